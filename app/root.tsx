@@ -5,17 +5,17 @@ import { pageData } from '~/server/page-data.server';
 import { keepLanguage } from './i18n/translator.server';
 import { takeNotice } from './session/notices.server';
 import { siteDataOf } from './site-data.server';
-import { CookieNotice } from './ui/shell/cookie-notice';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { NavigationMessages } from './ui/navigation/navigation-messages';
 import { Form } from './ui/form';
 import { Scripts, useNonce } from '~/remix/page-scripts';
 import { Styles, StylesOfNextPage } from '~/ui/style-sheet';
 import { NoticeMessage } from './ui/notice';
-import { useSiteData } from '~/ui/site-data';
+import { useSiteData, useAddress, type SiteData } from '~/ui/site-data';
 import { pageMeta } from '~/ui/page-meta';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
+import { Link } from '~/ui/link';
 
 /** What knows no SVG asks for /favicon.ico by itself. */
 export const links: LinksFunction = () => [
@@ -91,3 +91,19 @@ export default function App() {
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+function CookieNotice({ words }: SiteData) {
+  const address = useAddress();
+  const { label, text, more, ok } = words.consent;
+  return (
+    <section className="cookie-notice" aria-label={label}>
+      <p>
+        {text} <Link to="/cookies">{more}</Link>
+      </p>
+      <Form action="/cookie-consent" reloadDocument>
+        <input type="hidden" name="back" value={address} />
+        <button className="button">{ok}</button>
+      </Form>
+    </section>
+  );
+}

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { backendConfig } from '~/config/backend.server';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { formatPictures } from './core-api/import-orders/import-report';
-import { loadMissingPictures } from './core-api/import-orders/pictures/load-missing';
+import { loadMissingPictures } from './core-api/import-orders/pictures/store-pictures';
 import { closeDatabase } from './database/dialect';
 import { printOutcome } from './run-command';
 

@@ -5,7 +5,7 @@ import { addPurchases } from '../../tests/support/core/add-purchases';
 import { runCore, type RunningCore } from '../../tests/support/core/run-core';
 import { temporaryFolder } from '../../tests/support/store-files';
 import { picturesIn, pictureFolder } from './core-api/import-orders/pictures/picture-file';
-import { loadMissingPictures } from './core-api/import-orders/pictures/load-missing';
+import { loadMissingPictures } from './core-api/import-orders/pictures/store-pictures';
 import { deleteOld, deleteOldDaily } from './retention';
 
 const dayMs = 24 * 60 * 60 * 1000;

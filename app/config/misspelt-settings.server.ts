@@ -8,9 +8,7 @@ function toleranceFor(name: string): number {
 }
 
 /** One line for each variable whose name is nearly that of a setting, which is then not what the operator expects. */
-export function misspeltSettings(
-  environment: Record<string, string | undefined> = process.env,
-): string[] {
+export function misspeltSettings(environment: Record<string, string | undefined> = process.env) {
   return Object.keys(environment)
     .filter((name) => !settingNames.includes(name))
     .flatMap((name) => {

@@ -58,11 +58,7 @@ export function switchToWriteAheadLog(db: Database.Database): void {
  * Called before anything in the file is changed.
  * @throws FileError when the file has tables, but not our own.
  */
-export function refuseForeign(
-  db: Database.Database,
-  file: string,
-  { table, columns }: OwnTable,
-): void {
+export function refuseForeign(db: Database.Database, file: string, { table, columns }: OwnTable) {
   if (namesIn(db, "SELECT name FROM sqlite_schema WHERE type = 'table'").length === 0) return;
   const found = namesIn(db, 'SELECT name FROM pragma_table_info(?)', table);
   if (!columns.every((column) => found.includes(column))) throw foreignFile(file);

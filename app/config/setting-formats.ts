@@ -79,3 +79,11 @@ function isHost(text: string): boolean {
 function withoutBrackets(name: string): string {
   return name.replace(/^\[(.*)\]$/, '$1');
 }
+
+/** `id:key,…`, each key 32 bytes in base64url. */
+export const sessionKeyList = z
+  .string()
+  .regex(
+    /^[\w-]+:[\w-]{43}(,[\w-]+:[\w-]{43})*$/,
+    'expected id:key, the key 32 bytes in base64url',
+  );

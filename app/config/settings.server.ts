@@ -4,7 +4,6 @@ import { isLoopbackName } from './loopback';
 import { operatorSettings } from './operator.server';
 import { restrictNewFiles } from './private-files.server';
 import { projectFolder } from './project-folder.server';
-import { sessionKeyList } from './session-keys';
 import * as format from './setting-formats';
 import { orExit, SettingError } from './file-error.server';
 
@@ -55,7 +54,7 @@ const settings = z.object({
     .optional(),
   SCRYPT_LOG_N: z.coerce.number().int().min(10).max(20).default(14),
   SCRYPT_PARALLELIZATION: z.coerce.number().int().min(1).max(64).default(5),
-  SESSION_KEYS: sessionKeyList.optional(),
+  SESSION_KEYS: format.sessionKeyList.optional(),
   TOKEN_SYNC_URL: format.webUrl.optional(),
   REDIS_URL: format.urlWith('redis', 'rediss').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import { verificationRequestSchema, verifiedSchema } from './email';
@@ -6,14 +5,11 @@ import { callCore, noValue } from './request.server';
 
 const emailsPath = '/core/api/v1/users/self/emails';
 
-/** `refused`: by the owner of the address, who has turned the account down. */
-type MailRefusal = 'not-found' | 'refused' | Unexpected;
-
-/** The core sends the verification e-mail. `too-many-addresses` are waiting to be verified. */
-export function addEmail(
-  caller: Caller,
-  { address }: { address: string },
-): Promise<Outcome<void, 'already-exists' | 'too-many-addresses' | MailRefusal>> {
+/**
+ * The core sends the verification e-mail. `refused`: by the owner of the address, who has turned the account down;
+ * `too-many-addresses` are waiting to be verified.
+ */
+export function addEmail(caller: Caller, { address }: { address: string }) {
   return callCore(caller, {
     method: 'POST',
     path: emailsPath,
@@ -27,27 +23,19 @@ export function addEmail(
   });
 }
 
-export function removeEmail(
-  caller: Caller,
-  { emailId }: { emailId: string },
-): Promise<Outcome<void, 'not-found' | Unexpected>> {
+export function removeEmail(caller: Caller, { emailId }: { emailId: string }) {
   return callCore(caller, {
     method: 'DELETE',
     path: `${emailsPath}/${encodeURIComponent(emailId)}`,
-    accept: [200],
     schema: noValue,
     refusals: { 404: 'not-found' },
   });
 }
 
-export function sendVerification(
-  caller: Caller,
-  { emailId }: { emailId: string },
-): Promise<Outcome<void, 'action-expired' | MailRefusal>> {
+export function sendVerification(caller: Caller, { emailId }: { emailId: string }) {
   return callCore(caller, {
     method: 'POST',
     path: `/core/api/v1/users/self/email/${encodeURIComponent(emailId)}/send-verification`,
-    accept: [200],
     schema: noValue,
     refusals: { 403: 'refused', 404: 'not-found', 400: 'action-expired' },
   });
@@ -61,15 +49,11 @@ export type LinkRefusal = 'expired' | 'already-verified' | Unexpected;
 const linkRefusals = { 400: 'expired', 404: 'expired', 409: 'already-verified' } as const;
 
 /** For everybody who has the link. */
-export function findVerification(
-  caller: Caller,
-  { code }: { code: string },
-): Promise<Outcome<z.infer<typeof verificationRequestSchema>, LinkRefusal>> {
+export function findVerification(caller: Caller, { code }: { code: string }) {
   return callCore(caller, {
     method: 'GET',
     path: verificationPath,
     query: { code },
-    accept: [200],
     schema: verificationRequestSchema,
     refusals: linkRefusals,
   });
@@ -84,22 +68,17 @@ export function verifyEmail(
     method: 'POST',
     path: verificationPath,
     body: { code },
-    accept: [200],
     schema: verifiedSchema,
     refusals: { ...linkRefusals, 403: 'other-account' },
   });
 }
 
 /** Ends the request, for everybody who has the link. */
-export function refuseVerification(
-  caller: Caller,
-  { code }: { code: string },
-): Promise<Outcome<void, LinkRefusal>> {
+export function refuseVerification(caller: Caller, { code }: { code: string }) {
   return callCore(caller, {
     method: 'DELETE',
     path: verificationPath,
     query: { code },
-    accept: [200],
     schema: noValue,
     refusals: linkRefusals,
   });

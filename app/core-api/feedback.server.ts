@@ -7,7 +7,6 @@ import {
   feedbackStatusSchema,
   percentSchema,
   type Feedback,
-  type FeedbackPage,
   type FeedbackStatus,
 } from './feedback';
 import { pageOf, recordListOf, type RecordList } from './record-list';
@@ -35,14 +34,10 @@ export async function listFeedbackStatuses(
 }
 
 /** `known`: as they were read before. */
-export function listStatusesUnlessKnown(
-  caller: Caller,
-  known: Tagged<StatusList> | null,
-): Promise<Outcome<Tagged<StatusList>, 'not-found' | Unexpected>> {
+export function listStatusesUnlessKnown(caller: Caller, known: Tagged<StatusList> | null) {
   const call = {
     method: 'GET',
     path: `${path}/Status`,
-    accept: [200],
     schema: statusesSchema,
     refusals: { 404: 'not-found' },
     partlyRead: (statuses: StatusList) => statuses,
@@ -54,12 +49,11 @@ export function listStatusesUnlessKnown(
 export function listFeedback(
   caller: Caller,
   { continuationToken }: { continuationToken: string | null },
-): Promise<Outcome<FeedbackPage, 'not-offered' | 'unknown-page' | Unexpected>> {
+) {
   return callCore(caller, {
     method: 'GET',
     path: `${path}/All`,
     query: { maxItemCount: feedbackPageSize, continuationToken },
-    accept: [200],
     schema: pageOf(feedbackSchema),
     refusals: {
       404: 'not-offered',
@@ -71,10 +65,7 @@ export function listFeedback(
   });
 }
 
-export function addFeedback(
-  caller: Caller,
-  item: ItemKey,
-): Promise<Outcome<Feedback, 'not-found' | Unexpected>> {
+export function addFeedback(caller: Caller, item: ItemKey) {
   return callCore(caller, {
     method: 'POST',
     path,
@@ -85,15 +76,11 @@ export function addFeedback(
   });
 }
 
-export function getFeedback(
-  caller: Caller,
-  item: ItemKey,
-): Promise<Outcome<Feedback, 'not-found' | Unexpected>> {
+export function getFeedback(caller: Caller, item: ItemKey) {
   return callCore(caller, {
     method: 'GET',
     path,
     query: { ...item },
-    accept: [200],
     schema: feedbackSchema,
     refusals: { 404: 'not-found' },
   });
@@ -107,7 +94,6 @@ export async function changeFeedback(
     method: 'PUT',
     path: `${path}/${encodeURIComponent(feedback.id)}`,
     body: feedback,
-    accept: [200],
     schema: z.object({ progressPercentage: percentSchema }),
     refusals: { 404: 'not-found' },
   });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Page } from './record-list';
 
 const answerSchema = z
   .object({
@@ -55,7 +54,6 @@ type Answer = z.infer<typeof answerSchema>;
 export type Feedback = z.infer<typeof feedbackSchema>;
 export type Question = Feedback['questions'][number];
 export type FeedbackStatus = z.infer<typeof feedbackStatusSchema>;
-export type FeedbackPage = Page<Feedback>;
 
 /** An index; -1 when every open question is answered. */
 export function nextQuestion(questions: readonly Question[]): number {
@@ -71,10 +69,7 @@ export function findOpenQuestion(questions: readonly Question[], id: string): Qu
 }
 
 /** The answered question before this one on its path; null for the first. */
-export function previousQuestion(
-  questions: readonly Question[],
-  question: Question,
-): Question | null {
+export function previousQuestion(questions: readonly Question[], question: Question) {
   const before = questions.slice(0, questions.indexOf(question));
   const answered = before.filter(
     (known) => known.selectedAnswers.length > 0 && canBeAsked(known, questions),
@@ -90,10 +85,7 @@ export function followingQuestion(questions: readonly Question[], id: string): Q
 }
 
 /** `number` counts from 1, `total` along the longest path that is still possible. */
-export function placeOf(
-  questions: readonly Question[],
-  question: Question,
-): { number: number; total: number } {
+export function placeOf(questions: readonly Question[], question: Question) {
   const open = questions.filter((known) => canBeAsked(known, questions));
   const number = open.indexOf(question) + 1;
   return { number, total: Math.max(number, longestPathOf(questions)) };

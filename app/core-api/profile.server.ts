@@ -42,7 +42,6 @@ export async function getProfile(caller: Person): Promise<Outcome<Profile, Profi
   const call = {
     method: 'GET',
     path,
-    accept: [200],
     schema: profileSchema,
     refusals: { 404: 'not-found' },
     partlyRead: (profile: Profile) => profile,
@@ -64,43 +63,30 @@ function createProfile(caller: Caller) {
   });
 }
 
-export function changeProfile(
-  caller: Caller,
-  change: ProfileChange,
-): Promise<
-  Outcome<void, 'bad-request' | 'unauthenticated' | 'not-found' | 'internal' | Unexpected>
-> {
+export function changeProfile(caller: Caller, change: ProfileChange) {
   return callCore(caller, {
     method: 'PUT',
     path,
     body: change,
-    accept: [200],
     schema: noValue,
     refusals: { 400: 'bad-request', 401: 'unauthenticated', 404: 'not-found', 500: 'internal' },
   });
 }
 
 /** Must precede the deletion of the profile (specification, section 4). */
-export function unsubscribe(caller: Caller): Promise<Outcome<void, Unexpected>> {
+export function unsubscribe(caller: Caller) {
   return callCore(caller, {
     method: 'POST',
     path: `${path}/newsletter/unsubscribe`,
     accept: [200, 202, 204],
     schema: noValue,
-    refusals: {},
   });
 }
 
-export function removeProfile(caller: Person): Promise<Outcome<void, Unexpected>> {
+export function removeProfile(caller: Person) {
   // Nothing of a person stays in memory either.
   if (caller.uid !== undefined) profiles.delete(caller.uid);
-  return callCore(caller, {
-    method: 'DELETE',
-    path,
-    accept: [200, 202, 204],
-    schema: noValue,
-    refusals: {},
-  });
+  return callCore(caller, { method: 'DELETE', path, accept: [200, 202, 204], schema: noValue });
 }
 
 /**

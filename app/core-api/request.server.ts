@@ -3,7 +3,7 @@ import { config } from '~/config/config.server';
 import type { Caller } from '~/server/caller';
 import { log } from '~/server/log.server';
 import type { Outcome, Unexpected } from '~/server/outcome';
-import { callUpstream, type UpstreamReply } from '~/server/upstream.server';
+import { callUpstream } from '~/server/upstream.server';
 import { issueOf, type PartlyRead } from './record-list';
 
 /** Any JSON, or nothing. Anything else was not written by the core, such as the page of a proxy in its place. */
@@ -28,9 +28,10 @@ type Request = {
 };
 
 type Call<Value, Refusal extends string> = Request & {
-  accept: readonly number[];
+  /** 200 by default. */
+  accept?: readonly number[];
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
-  refusals: Readonly<Record<number, Refusal>>;
+  refusals?: Readonly<Record<number, Refusal>>;
   /** What was left out of the value. */
   partlyRead?: (value: Value) => PartlyRead;
 };
@@ -68,8 +69,9 @@ export async function callCoreUnlessKnown<Value, Refusal extends string = never>
 
   if (reply.status === null) return unexpected(caller, call, 'unknown', reply.failure);
   if (reply.status === 304 && known?.tag) return { ok: true, value: known };
-  if (!call.accept.includes(reply.status)) {
-    const refusal = call.refusals[reply.status];
+  const { accept = [200], refusals = {} } = call;
+  if (!accept.includes(reply.status)) {
+    const refusal = refusals[reply.status];
     if (refusal !== undefined) return { ok: false, refusal };
     return unexpected(caller, call, 'unknown', String(reply.status));
   }
@@ -80,10 +82,7 @@ export async function callCoreUnlessKnown<Value, Refusal extends string = never>
 }
 
 /** Only calls that read end at the caller's deadline: nobody knows what a write that was cut short has done. */
-async function send(
-  caller: Caller,
-  { method, path, query = {}, headers = {}, body }: Request,
-): Promise<UpstreamReply> {
+async function send(caller: Caller, { method, path, query = {}, headers = {}, body }: Request) {
   const url = new URL(path, config.coreApiUrl);
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') {

@@ -15,7 +15,7 @@ import { type GetPage, mostPages, withoutCircles } from './read-pages.server';
 export async function getTransactions(
   caller: Caller,
   { continuationToken }: { continuationToken: string | null },
-): Promise<Outcome<TransactionPage, Refusal | 'unknown-page'>> {
+) {
   return callCore(caller, {
     ...pageCall(continuationToken),
     refusals: { ...unauthenticated, ...unknownPage(continuationToken) },
@@ -23,14 +23,9 @@ export async function getTransactions(
 }
 
 /** `known`: the same page as it was read before. */
-export function getNewestTransactions(
-  caller: Caller,
-  known: Tagged<TransactionPage> | null,
-): Promise<Outcome<Tagged<TransactionPage>, Refusal>> {
+export function getNewestTransactions(caller: Caller, known: Tagged<TransactionPage> | null) {
   return callCoreUnlessKnown(caller, { ...pageCall(null), refusals: unauthenticated }, known);
 }
-
-type Refusal = 'unauthenticated' | Unexpected;
 
 const unauthenticated = { 401: 'unauthenticated' } as const;
 
@@ -44,7 +39,6 @@ function pageCall(continuationToken: string | null) {
     method: 'GET',
     path: '/core/api/v2/transactions/self',
     query: { maxItemCount: transactionPageSize, continuationToken },
-    accept: [200],
     schema,
     partlyRead: (page: TransactionPage) => page,
   } as const;

@@ -83,11 +83,7 @@ export function withPartnerStore(
 }
 
 /** The id falls back to the partner's source (G23). */
-export function storeOf({
-  store,
-  storeName,
-  product,
-}: Transaction): { id: string; name: string } | null {
+export function storeOf({ store, storeName, product }: Transaction) {
   const name = store?.name?.trim() || storeName?.trim();
   return name ? { id: store?.id ?? product.sourceId, name } : null;
 }

@@ -39,11 +39,7 @@ export function createProbe(client: CoreClient, options: ProbeOptions) {
   }
 
   /** @throws Finding for another status, and for a body that does not fit the schema. */
-  async function expectBody<Value>(
-    call: string,
-    expected: Expected<Value>,
-    more: Ask = {},
-  ): Promise<Value> {
+  async function expectBody<Value>(call: string, expected: Expected<Value>, more: Ask = {}) {
     return readBody(call, await ask(call, more), expected);
   }
 

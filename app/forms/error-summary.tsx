@@ -6,10 +6,7 @@ import { useHydrated } from '~/ui/use-hydrated';
 import type { RejectedForm } from './rejected-form';
 import { SavedFormMessage, useMessageFocus } from './saved-form-message';
 
-type ErrorSummaryProps = {
-  rejected: RejectedForm | undefined;
-  labels?: Record<string, string>;
-};
+type ErrorSummaryProps = { rejected: RejectedForm | undefined; labels?: Record<string, string> };
 
 /** A toast (G43) takes over the alert role, so that screen readers announce the message once. */
 export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {

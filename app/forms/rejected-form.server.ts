@@ -8,6 +8,8 @@ import type { FieldProblem } from './parse-form';
 type Rejection = {
   problems?: Record<string, FieldProblem>;
   message?: string;
+  /** Its message, where there is no other. */
+  refusal?: keyof typeof refusalMessages;
   typed?: Record<string, string>;
   /** Set when the core or the provider found the problems: a toast repeats the first one (G43). */
   isToast?: boolean;
@@ -27,9 +29,10 @@ export async function rejectForm(
 /** For a form that is sent by GET: its page is loaded with what is wrong. Marks the title too (G72). */
 export async function rejectedForm(
   args: LoaderFunctionArgs,
-  { problems = {}, message, typed = {}, isToast = false, recoveryOptions }: Rejection,
+  { problems = {}, refusal, typed = {}, isToast = false, recoveryOptions, ...own }: Rejection,
 ): Promise<RejectedForm> {
   const { t } = await getTranslator(args);
+  const message = own.message ?? (refusal && t(refusalMessages[refusal]));
   args.context.isFormRejected = true;
   const errors = Object.fromEntries(
     Object.entries(problems).map(([field, { key, ...numbers }]) => [

@@ -42,10 +42,7 @@ export function itemText({ purchaseId, sourceId, sourceVariationId }: ItemKey): 
 }
 
 export function answersIn(feedback: Feedback): KnownAnswers {
-  return {
-    percent: feedback.progressPercentage,
-    answers: fitAnswersOf(feedback),
-  };
+  return { percent: feedback.progressPercentage, answers: fitAnswersOf(feedback) };
 }
 
 export function byItem(statuses: readonly FeedbackStatus[]): Map<string, FeedbackStatus> {
@@ -134,10 +131,7 @@ export function withNewest(
 }
 
 /** The same object while nothing has changed: what was worked out from it holds. */
-function sameOr(
-  items: readonly Transaction[],
-  fresh: readonly Transaction[],
-): readonly Transaction[] {
+function sameOr(items: readonly Transaction[], fresh: readonly Transaction[]) {
   const isSame =
     items.length === fresh.length && items.every((item, place) => isUnchanged(item, fresh[place]));
   return isSame ? items : fresh;

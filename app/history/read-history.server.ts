@@ -81,10 +81,7 @@ function answeredIn([newest, statuses]: [
   Outcome<Tagged<TransactionPage>, string>,
   Outcome<Tagged<StatusList>, string>,
 ]): Answered {
-  return {
-    newest: newest.ok ? newest.value : null,
-    statuses: statuses.ok ? statuses.value : null,
-  };
+  return { newest: newest.ok ? newest.value : null, statuses: statuses.ok ? statuses.value : null };
 }
 
 /** A response is thrown where the first call has found that the session is over. */

@@ -17,10 +17,7 @@ export function languageOfTag(tag: string): Language | null {
   return languages.find((language) => language === base) ?? null;
 }
 
-type Preferences = {
-  cookie?: string | null;
-  acceptLanguage?: string | null;
-};
+type Preferences = { cookie?: string | null; acceptLanguage?: string | null };
 
 /** Cookie, then the browser's list by quality, else English (G11). */
 export function findLanguage({ cookie, acceptLanguage }: Preferences): Language {

@@ -7,7 +7,7 @@ import { fill } from './fill';
 import type { Language } from './languages';
 import checkedPages from './checked-pages.json';
 
-type LongTextName = 'accessibility' | 'business' | 'cookies' | 'faq' | 'privacy' | 'terms';
+export type LongTextName = 'accessibility' | 'business' | 'cookies' | 'faq' | 'privacy' | 'terms';
 
 type LongText = { title: string; html: string };
 

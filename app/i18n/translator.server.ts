@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, TypedResponse } from '@remix-run/node';
 import { serialize } from 'cookie';
 import { RemixI18Next } from 'remix-i18next/server';
 import { isLocalEnvironment, openCookieName, readCookie, setCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
+import { pageData } from '~/server/page-data.server';
 import { config } from '~/config/config.server';
 import { translatorOf, wordsOf } from './catalogue.server';
 import { formatsOf } from './formats.server';
@@ -75,6 +76,14 @@ export async function pageTitle(args: LoaderFunctionArgs, page: string): Promise
   const { t, words } = await getTranslator(args);
   const title = t('common:title', { page });
   return args.context.isFormRejected ? words('common').form.errorTitle + title : title;
+}
+
+export async function titledPage<Data extends Record<string, unknown>>(
+  args: LoaderFunctionArgs,
+  title: string,
+  data: Data,
+): Promise<TypedResponse<{ title: string } & Data>> {
+  return pageData(args, { title: await pageTitle(args, title), ...data });
 }
 
 /** What a `dt` says: the colon is text, for browsers without styles, and languages differ in what stands before it. */

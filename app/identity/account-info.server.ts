@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
 import type { ErrorCode } from './error-code';
 import { federatedNames, providerIdOf, type FederatedName } from './federated/federated-provider';
-import { callProvider, failed } from './request.server';
+import { callProvider, withoutToken } from './request.server';
 
 /** What the provider knows of an account. Times are in milliseconds since 1970. */
 export type AccountInfo = {
@@ -73,13 +73,8 @@ export async function getAccountInfo(person: {
   idToken(): string | null;
 }): Promise<Outcome<AccountInfo, ErrorCode>> {
   const idToken = person.idToken();
-  if (idToken === null) return failed(lookupPath, 'user-token-expired', 'No idToken');
-  const outcome = await callProvider({
-    service: 'identitytoolkit',
-    path: lookupPath,
-    body: { idToken },
-    schema: lookupSchema,
-  });
+  if (idToken === null) return withoutToken(lookupPath);
+  const outcome = await callProvider({ path: lookupPath, body: { idToken }, schema: lookupSchema });
   if (!outcome.ok) return outcome;
   return { ok: true, value: outcome.value.users[0] };
 }

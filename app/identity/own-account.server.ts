@@ -5,7 +5,13 @@ import type { Outcome } from '~/server/outcome';
 import { config } from '~/config/config.server';
 import { awaitUpstream } from '~/server/upstream.server';
 import { type ErrorCode, endsSession } from './error-code';
-import { callProvider, failed, noValue, type ProviderOutcome } from './request.server';
+import {
+  callProvider,
+  failed,
+  withoutToken,
+  noValue,
+  type ProviderOutcome,
+} from './request.server';
 import { refreshTokens, timestampIn, signInWithPassword, type Tokens } from './tokens.server';
 
 type Person = { uid: string; email: string; idToken(): string | null };
@@ -44,7 +50,6 @@ export async function changePassword(
   { password }: { password: string },
 ): Promise<Outcome<Tokens, ErrorCode>> {
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path: 'v1/accounts:update',
     body: { idToken, password, returnSecureToken: true },
     schema: changedSchema,
@@ -75,7 +80,6 @@ export async function deleteIdentity({
   const token = idToken();
   if (token === null) return deleteAccount(uid);
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path: 'v1/accounts:delete',
     body: { idToken: token },
     schema: noValue,
@@ -106,10 +110,6 @@ async function finishDeletion(
   const { refusal } = outcome;
   const needsAdministrator = refusal === 'requires-recent-login' || endsSession(refusal);
   return needsAdministrator ? deleteAccount(uid) : { ok: false, refusal };
-}
-
-function withoutToken(path: string): Outcome<never, ErrorCode> {
-  return failed(path, 'user-token-expired', 'No idToken');
 }
 
 export function revokeSessions(uid: string): Promise<Outcome<void, ErrorCode>> {

@@ -9,10 +9,7 @@ let known: Promise<Set<string>> | undefined;
  * Why nobody should choose this password; null for any other. Only for new ones: an old one keeps working (decision 08).
  * `email` may be empty.
  */
-export async function weaknessOf(
-  password: string,
-  email: string,
-): Promise<'common-password' | 'own-address' | null> {
+export async function weaknessOf(password: string, email: string) {
   const text = password.toLowerCase();
   const address = email.trim().toLowerCase();
   const [name] = address.split('@');

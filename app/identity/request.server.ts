@@ -6,7 +6,7 @@ import { errorCodeOf, type ErrorCode, isReported } from './error-code';
 
 type Call<Value> = {
   method?: 'GET' | 'POST';
-  service: 'identitytoolkit' | 'securetoken';
+  service?: 'identitytoolkit' | 'securetoken';
   path: string;
   body?: Record<string, unknown>;
   language?: string;
@@ -25,7 +25,7 @@ export const noValue = z.object({}).transform((): void => undefined);
 
 export async function callProvider<Value>({
   method = 'POST',
-  service,
+  service = 'identitytoolkit',
   path,
   body,
   language,
@@ -56,6 +56,10 @@ export async function callProvider<Value>({
   const refusal = errorCodeOf(code);
   if (isReported(refusal)) return failed(path, refusal, String(reply.status));
   return { ok: false, refusal, code };
+}
+
+export function withoutToken(path: string) {
+  return failed(path, 'user-token-expired', 'No idToken');
 }
 
 export function failed(

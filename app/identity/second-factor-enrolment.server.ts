@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
 import type { ErrorCode } from './error-code';
-import { callProvider, failed } from './request.server';
+import { callProvider, failed, withoutToken } from './request.server';
 import type { Tokens } from './tokens.server';
 
 /** What an authenticator app needs (RFC 6238). `until` is in milliseconds since 1970. */
@@ -39,7 +39,6 @@ export async function startEnrolment(person: Person): Promise<Outcome<Enrolment,
   const idToken = person.idToken();
   if (idToken === null) return withoutToken(startPath);
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path: startPath,
     body: { idToken, totpEnrollmentInfo: {} },
     schema: startedSchema,
@@ -80,12 +79,7 @@ async function changeFactors(
 ): Promise<Outcome<Tokens, ErrorCode>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken(path);
-  const outcome = await callProvider({
-    service: 'identitytoolkit',
-    path,
-    body: { idToken, ...change },
-    schema: tokensSchema,
-  });
+  const outcome = await callProvider({ path, body: { idToken, ...change }, schema: tokensSchema });
   if (!outcome.ok) return outcome;
   const expiresAt = expiryOf(outcome.value.idToken);
   if (expiresAt === null) return failed(path, 'network-request-failed', 'unreadable token');
@@ -100,8 +94,4 @@ function expiryOf(idToken: string): number | null {
   } catch {
     return null;
   }
-}
-
-function withoutToken(path: string): Outcome<never, ErrorCode> {
-  return failed(path, 'user-token-expired', 'No idToken');
 }

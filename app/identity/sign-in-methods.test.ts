@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountInfo } from './account-info.server';
-import { canUnlink, waysToSignIn } from './sign-in-methods';
+import { canUnlink, waysToSignIn } from '~/features/settings/sign-in-methods.server';
 
 const google = { name: 'google', email: null } as const;
 const github = { name: 'github', email: null } as const;

@@ -7,11 +7,7 @@ import { callProvider, type ProviderOutcome, failed } from './request.server';
 /** `expiresAt` is in milliseconds since 1970. */
 export type Tokens = { idToken: string; refreshToken: string; expiresAt: number };
 
-export type SignedIn = Tokens & {
-  uid: string;
-  email: string;
-  isNew: boolean;
-};
+export type SignedIn = Tokens & { uid: string; email: string; isNew: boolean };
 
 type PendingSignIn = {
   uid: string;
@@ -72,7 +68,6 @@ export async function requestSignIn(
   body: Record<string, unknown>,
 ): Promise<SignInOutcome> {
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path,
     body: { ...body, returnSecureToken: true },
     schema: z.union([signInSchema, pendingSchema]),
@@ -141,7 +136,6 @@ export async function finishSecondFactor({
   code: string;
 }): Promise<SignInOutcome> {
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path,
     body: {
       mfaPendingCredential: credential,

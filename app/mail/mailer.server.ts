@@ -131,10 +131,7 @@ ${escapeHtml(reason)}<br>${escapeHtml(sender)}<br>
 }
 
 /** The address is there as text too, for whoever wants to see it or whose program shows no buttons. */
-function buttonOf(
-  { label, link }: NonNullable<Mail['button']>,
-  language: Mail['language'],
-): string {
+function buttonOf({ label, link }: NonNullable<Mail['button']>, language: Mail['language']) {
   const { orOpen } = wordsOf(language, 'mail').template;
   const address = escapeHtml(link);
   return `<table ${table} style="margin:8px 0 24px"><tbody><tr>

@@ -70,18 +70,12 @@ type Navigation = Required<Omit<NavigationOptions, 'reloadDocument'>>;
 export function withNavigation<Props extends NavigationOptions>(props: Props) {
   const { reloadDocument, preventScrollReset, replace, ...attributes } = props;
   const words = [preventScrollReset ? 'keep-scroll' : '', replace ? 'replace' : ''];
-  return {
-    ...attributes,
-    'data-navigation': reloadDocument ? undefined : words.join(' ').trim(),
-  };
+  return { ...attributes, 'data-navigation': reloadDocument ? undefined : words.join(' ').trim() };
 }
 
 /** @returns null for what is left to the browser */
 function navigationOf(element: Element): Navigation | null {
   const words = element.getAttribute('data-navigation');
   if (words === null) return null;
-  return {
-    preventScrollReset: words.includes('keep-scroll'),
-    replace: words.includes('replace'),
-  };
+  return { preventScrollReset: words.includes('keep-scroll'), replace: words.includes('replace') };
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { firstAddressPath } from '~/session/sign-in/first-address.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -15,8 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAddressless(args);
   const { words } = await getTranslator(args);
   const { title, intro, submit, later } = words('first-address');
-  return pageData(args, {
-    title: await pageTitle(args, title),
+  return titledPage(args, title, {
     words: { title, intro, submit, email: words('account').email },
     address: withNext(firstAddressPath, next),
     link: { address: returnPathOf(next), label: later },

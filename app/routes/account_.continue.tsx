@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { isAuthorized } from '~/identity/links/authorized-domains.server';
-import { pageData } from '~/server/page-data.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -19,8 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw await failurePage(args, 400, words('rejections').badAddress, undefined, heading);
   }
   const { title } = words('account').continue;
-  return pageData(args, {
-    title: await pageTitle(args, title),
+  return titledPage(args, title, {
     heading: title,
     label: t('account:continue.link', { host: url.host }),
     address: url.href,

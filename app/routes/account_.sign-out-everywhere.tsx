@@ -20,13 +20,11 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args);
   const { t, words } = await getTranslator(args);
   if (!(await endSessions({ uid: user.uid }))) {
-    const message = t(refusalMessages.unknown);
-    return redirectWithNotice(args, formPage, { type: 'error', message });
+    return redirectWithNotice(args, formPage, 'error', t(refusalMessages.unknown));
   }
   dropHistory(user);
   await endSession(args);
   // Whoever holds a token of the provider loses it too; without that no session comes back either.
   await revokeSessions(user.uid);
-  const message = words('account').signedOutEverywhere;
-  return redirectWithNotice(args, '/account', { type: 'success', message });
+  return redirectWithNotice(args, '/account', 'success', words('account').signedOutEverywhere);
 }

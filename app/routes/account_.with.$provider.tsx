@@ -35,15 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = startPage(purpose, next);
   if (isFromElsewhere(args.request)) throw redirect(page, 303);
   const fail = (refusal: ErrorCode) =>
-    redirectWithNotice(args, page, {
-      type: 'error',
-      message: t(federatedMessage(purpose, refusal)),
-    });
+    redirectWithNotice(args, page, 'error', t(federatedMessage(purpose, refusal)));
 
   const user = await ownerFor(args, purpose, next);
   if (user && purpose === 'link' && (await isLinked(user, provider))) {
     const message = t('sign-in-ways:done.already', { provider: labelOf(provider) });
-    return redirectWithNotice(args, page, { type: 'info', message });
+    return redirectWithNotice(args, page, 'info', message);
   }
   const origin = siteOrigin(args.request);
   if (!(await isAuthorized(new URL(origin)))) throw await fail('unauthorized-domain');

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t } = await getTranslator(args);
   const message = t(federatedMessage(purpose, result));
   const page = noticePath(startPage(purpose, start?.next ?? null), isSignedIn);
-  return redirectWithNotice(args, page, { type: 'error', message });
+  return redirectWithNotice(args, page, 'error', message);
 }
 
 type Start = NonNullable<Awaited<ReturnType<typeof federatedStart.read>>>;

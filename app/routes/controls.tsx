@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { RejectedForm } from '~/forms/rejected-form';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { Link } from '~/ui/link';
@@ -10,7 +9,7 @@ import { pageMeta } from '~/ui/page-meta';
 import { ChoiceSamples } from '~/features/site/choice-samples';
 import { FieldSamples } from '~/features/site/field-samples';
 import { OtherSamples } from '~/features/site/other-samples';
-import { requireOwnMachine } from '~/features/site/own-machine.server';
+import { requireOwnMachine } from '~/features/site/states.server';
 
 export const meta = pageMeta;
 
@@ -28,8 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     typed: {},
     toast: null,
   };
-  return pageData(args, {
-    title: await pageTitle(args, samples.title),
+  return titledPage(args, samples.title, {
     words: samples,
     rejected,
     progress: [0, 40, 100].map((percent) => ({
@@ -43,8 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireOwnMachine(args);
   const { words } = await getTranslator(args);
-  const notice = { type: 'success', message: words('controls').done } as const;
-  return redirectWithNotice(args, '/controls', notice);
+  return redirectWithNotice(args, '/controls', 'success', words('controls').done);
 }
 
 export default function ControlsPage() {

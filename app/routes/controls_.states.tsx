@@ -1,7 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { requireOwnMachine } from '~/features/site/own-machine.server';
-import { loadStates, stateAddress } from '~/features/site/states.server';
+import { loadStates, stateAddress, requireOwnMachine } from '~/features/site/states.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/page-meta';
 

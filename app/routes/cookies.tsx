@@ -1,19 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { longText } from '~/i18n/long-text.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
-import { LongText } from '~/ui/long-text';
+import { LongTextPage } from '~/features/site/long-text';
+import { loadLongText } from '~/features/site/long-text.server';
 import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { language } = await getTranslator(args);
-  const { title, html } = longText(language, 'cookies');
-  return pageData(args, { title: await pageTitle(args, title), html });
-}
+export const loader = (args: LoaderFunctionArgs) => loadLongText(args, 'cookies');
 
-export default function CookiesPage() {
-  return <LongText {...useLoaderData<typeof loader>()} />;
-}
+export default LongTextPage;

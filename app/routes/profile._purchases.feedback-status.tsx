@@ -5,7 +5,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
 import { readFeedbackAddress } from '~/features/purchases/feedback-address';
 import { feedbackStateOf, type FreshFeedback } from '~/features/purchases/feedback-state.server';
-import { sizeTilesOf } from '~/features/purchases/size-tiles.server';
+import { sizeTilesOf } from '~/features/profile/size-tile.server';
 
 /** A closed feedback dialog reloads the state of one card and the sizes instead of the whole list. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,13 +5,12 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
 import { useRejectedForm } from '~/forms/rejected-form';
-import { pageTitle } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
+import { titledPage } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
-import { verificationTitle, requireShopper } from '~/features/purchases/shopper.server';
+import { verificationPage, requireShopper } from '~/features/purchases/shopper.server';
 import type { loadPurchaseList } from '~/features/purchases/list-page.server';
-import type { FeedbackContext } from '~/features/purchases/feedback-context';
 import { itemIdOf } from '~/features/purchases/product';
+import type { FeedbackContext } from '~/features/purchases/purchases-view';
 import { feedbackPageOf } from '~/features/feedback/feedback-page.server';
 import { submitFeedback } from '~/features/feedback/begin.server';
 import { feedbackTitle } from '~/features/feedback/panel';
@@ -31,9 +30,9 @@ export const meta: MetaFunction<typeof loader, ListRoute> = ({ data, error, matc
 
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
-  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
+  if (!shopper) return verificationPage(args);
   const page = await feedbackPageOf(args, shopper);
-  return pageData(args, { title: await pageTitle(args, '{{page}}'), page });
+  return titledPage(args, '{{page}}', { page });
 }
 
 export const action = (args: ActionFunctionArgs) => submitFeedback(args);

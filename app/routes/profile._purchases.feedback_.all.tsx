@@ -1,10 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useRejectedForm } from '~/forms/rejected-form';
-import { pageTitle } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
+import { titledPage } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
-import { requireShopper, verificationTitle } from '~/features/purchases/shopper.server';
+import { requireShopper, verificationPage } from '~/features/purchases/shopper.server';
 import { allQuestionsOf, saveAll } from '~/features/feedback/all-questions.server';
 import { AllQuestionsView } from '~/features/feedback/all-questions-view';
 
@@ -12,10 +11,10 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
-  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
+  if (!shopper) return verificationPage(args);
   const page = await allQuestionsOf(args, shopper);
   const names = [page.words.title, page.product?.name].filter(Boolean);
-  return pageData(args, { title: await pageTitle(args, names.join(' – ')), page });
+  return titledPage(args, names.join(' – '), { page });
 }
 
 export async function action(args: ActionFunctionArgs) {

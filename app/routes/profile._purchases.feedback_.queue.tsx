@@ -1,9 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { pageTitle } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
+import { titledPage } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
-import { requireShopper, verificationTitle } from '~/features/purchases/shopper.server';
+import { requireShopper, verificationPage } from '~/features/purchases/shopper.server';
 import { queuePageOf } from '~/features/feedback/queue-page.server';
 import { QueueView } from '~/features/feedback/queue-view';
 import { rateItems } from '~/features/feedback/rate-items.server';
@@ -13,9 +12,9 @@ export const meta = pageMeta;
 /** Without a verified e-mail address the layout shows the prompt (G33). */
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
-  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
+  if (!shopper) return verificationPage(args);
   const page = await queuePageOf(args, shopper);
-  return pageData(args, { title: await pageTitle(args, page.words.title), page });
+  return titledPage(args, page.words.title, { page });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { getTranslator, pageTitle, titledPage } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { Whole } from '~/features/profile/instead';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (page.reading) {
     const { title: heading } = (await getTranslator(args)).words('purchases');
     const instead = { prompt: null, reading: page.reading };
-    return pageData(args, { title: await pageTitle(args, heading), heading, instead, page: null });
+    return titledPage(args, heading, { heading, instead, page: null });
   }
   const title = await pageTitle(args, page.name);
   return pageData(args, { title, heading: page.name, instead: null, page });

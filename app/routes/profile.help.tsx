@@ -6,8 +6,7 @@ import { pageData } from '~/server/page-data.server';
 import { requireUser } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/page-meta';
-import { answerForm } from '~/features/help/answer.server';
-import { helpPageOf } from '~/features/help/help-page.server';
+import { helpPageOf, answerForm } from '~/features/help/help-page.server';
 import { HelpView } from '~/features/help/view/help-view';
 
 export const meta = pageMeta;

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   const { t } = await getTranslator(args);
   const redirectBack = (type: Notice['type'], message: string) =>
-    redirectWithNotice(args, back, { type, message });
+    redirectWithNotice(args, back, type, message);
 
   const emailId = textIn(form, 'emailId');
   const address = emailId ? findEmail(profile, emailId) : profile.primaryEmailAddress;

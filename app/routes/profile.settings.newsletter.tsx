@@ -7,12 +7,10 @@ import { useRejectedForm } from '~/forms/rejected-form';
 import { typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
-import { pageData } from '~/server/page-data.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
-import { saveProfile } from '~/features/settings/save-profile.server';
+import { saveProfile } from '~/features/settings/general-page.server';
 import { requireProfile } from '~/features/profile/guards.server';
 
 const address = '/profile/settings/newsletter';
@@ -23,8 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);
   const { words } = await getTranslator(args);
   const { newsletter, save } = words('settings');
-  return pageData(args, {
-    title: await pageTitle(args, newsletter.title),
+  return titledPage(args, newsletter.title, {
     words: { ...newsletter, save },
     isSubscribed: isSubscribed(profile),
   });
@@ -36,16 +33,13 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const Newsletter = form.has('newsletter');
   if (Newsletter === isSubscribed(profile)) {
-    const message = t('messages:newsletter.unchanged');
-    return redirectWithNotice(args, address, { type: 'info', message });
+    return redirectWithNotice(args, address, 'info', t('messages:newsletter.unchanged'));
   }
   const saved = await saveProfile(user, withNewsletter(profile, Newsletter));
   if (!saved.ok) {
-    const message = t(refusalMessages.unknown);
-    return rejectForm(args, { message, typed: typedInto(form), status: 502 });
+    return rejectForm(args, { refusal: 'unknown', typed: typedInto(form), status: 502 });
   }
-  const message = t('messages:newsletter.saved');
-  return redirectWithNotice(args, address, { type: 'success', message });
+  return redirectWithNotice(args, address, 'success', t('messages:newsletter.saved'));
 }
 
 export default function NewsletterPage() {

@@ -2,10 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm } from '~/forms/rejected-form';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { federatedNames } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
-import { pageData } from '~/server/page-data.server';
 import { signInWaysPath } from '~/session/return-path';
 import { requireReauthentication } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
@@ -22,8 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const facts = await requireAccountInfo(args, user);
   const translator = await getTranslator(args);
   const { title, intro, federated } = translator.words('sign-in-ways');
-  return pageData(args, {
-    title: await pageTitle(args, title),
+  return titledPage(args, title, {
     words: { title, intro, disconnect: federated.disconnect },
     ways: wayRows(translator, facts, listFederated()),
   });

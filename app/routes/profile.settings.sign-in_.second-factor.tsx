@@ -7,9 +7,8 @@ import { requireReauthentication } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '~/features/profile/guards.server';
-import { finish, turnOn } from '~/features/settings/enrolment.server';
 import { SecondFactorView } from '~/features/settings/second-factor-view';
-import { secondFactorPage } from '~/features/settings/second-factor-page.server';
+import { secondFactorPage, finish, turnOn } from '~/features/settings/second-factor-page.server';
 
 export const meta = pageMeta;
 

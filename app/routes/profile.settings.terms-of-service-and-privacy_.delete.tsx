@@ -3,19 +3,18 @@ import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { useRejectedForm } from '~/forms/rejected-form';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireReauthentication } from '~/session/user.server';
 import { ConfirmButtons } from '~/ui/confirm';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { Form } from '~/ui/form';
-import { sayWhatIsLeft } from '~/session/deletion-note.server';
+import { sayWhatIsLeft } from '~/session/delete-sign-in.server';
 import { pageMeta } from '~/ui/page-meta';
 import { deletePath, termsPath } from '~/features/settings/addresses';
 import { WhatIsLost } from '~/features/settings/what-is-lost';
 import { requireProfile } from '~/features/profile/guards.server';
-import { deleteEverything } from '~/features/settings/delete-everything.server';
+import { deleteEverything } from '~/features/settings/terms-page.server';
 
 export const meta = pageMeta;
 
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireReauthentication(args, user, deletePath);
   const { words } = await getTranslator(args);
   const { remove } = words('settings').terms;
-  return pageData(args, { title: await pageTitle(args, remove.question), words: remove });
+  return titledPage(args, remove.question, { words: remove });
 }
 
 /** Scripts stay on the page for a moment to confirm the deletion (G60). */
@@ -42,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.has('stay')) {
     return json({ errors: {}, typed: {}, message, toast: null, isDeleted: true });
   }
-  return redirectWithNotice(args, '/', { type: 'success', message });
+  return redirectWithNotice(args, '/', 'success', message);
 }
 
 export default function DeleteProfilePage() {

@@ -2,12 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { mainCategories } from '~/core-api/category';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
 import { Whole } from '~/features/profile/instead';
-import { requireHistory } from '~/features/profile/guards.server';
+import { wholePage } from '~/features/profile/guards.server';
 import { profileOf } from '~/features/profile/size-profile-of';
 import { kindPageOf } from '~/features/sizes/kind-page.server';
 import { KindView } from '~/features/sizes/kind-view';
@@ -22,16 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const back = { address: '/profile/sizes', label: words('sizes').links.all };
   const { notFound } = words('common').failure;
   if (!kind) throw await failurePage(args, 404, notFound, back);
-  const { instead, shopper } = await requireHistory(args);
-  const heading = words('purchases').categories[kind];
-  const title = await pageTitle(args, instead?.prompt?.words.title ?? heading);
-  if (instead) return pageData(args, { title, heading, instead, page: null });
-  const findings = profileOf(shopper.items).kinds.filter((finding) => finding.kind === kind);
-  if (findings.length === 0) throw await failurePage(args, 404, notFound, back);
-  const own = await getWardrobePage(shopper.user, { section: null, continuationToken: null });
-  const ownItems = own.ok ? own.value.results : [];
-  const page = kindPageOf(kind, { findings, ownItems, since: shopper.since }, translator);
-  return pageData(args, { title, heading, instead: null, page });
+  return wholePage(args, words('purchases').categories[kind], async ({ user, items, since }) => {
+    const findings = profileOf(items).kinds.filter((finding) => finding.kind === kind);
+    if (findings.length === 0) throw await failurePage(args, 404, notFound, back);
+    const own = await getWardrobePage(user, { section: null, continuationToken: null });
+    const ownItems = own.ok ? own.value.results : [];
+    return kindPageOf(kind, { findings, ownItems, since }, translator);
+  });
 }
 
 export default function KindPage() {

@@ -24,8 +24,7 @@ export async function action(args: ActionFunctionArgs) {
     await clearDeleted(args, user, itemId);
   }
   if (!restored.ok) throw await wardrobeFailure(args, restored.refusal);
-  const message = t('messages:wardrobe.restored');
-  return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });
+  return redirectWithNotice(args, wardrobeAddressOf(), 'success', t('messages:wardrobe.restored'));
 }
 
 export default function RestoreItemPage() {

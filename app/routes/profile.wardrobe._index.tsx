@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
 import { wardrobeQueryOf } from '~/features/wardrobe/wardrobe-address';
 import { requireProfile, verifyPromptOf } from '~/features/profile/guards.server';
@@ -16,14 +15,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   if (!hasVerifiedEmail(profile)) {
     const prompt = await verifyPromptOf(args, profile);
-    return pageData(args, { title: await pageTitle(args, prompt.words.title), prompt, list: null });
+    return titledPage(args, prompt.words.title, { prompt, list: null });
   }
   const { words } = await getTranslator(args);
   const query = wardrobeQueryOf(new URL(args.request.url).searchParams);
   const list = await wardrobeListOf(args, user, query);
   const own = words('wardrobe');
   const page = query.section ? `${own.title}, ${own.tabs[query.section]}` : own.title;
-  return pageData(args, { title: await pageTitle(args, page), prompt: null, list });
+  return titledPage(args, page, { prompt: null, list });
 }
 
 export default function WardrobePage() {

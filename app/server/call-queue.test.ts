@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCallQueue } from './call-queue';
+import { createCallQueue } from './upstream-queue.server';
 
 const never = new AbortController().signal;
 

@@ -8,11 +8,7 @@ export function readCookie(request: Request, name: string): string | undefined {
   return parse(request.headers.get('Cookie') ?? '')[name];
 }
 
-const listNames = {
-  any: 'cookies',
-  redirect: 'redirectCookies',
-  page: 'pageCookies',
-} as const;
+const listNames = { any: 'cookies', redirect: 'redirectCookies', page: 'pageCookies' } as const;
 
 type ResponseKind = keyof typeof listNames;
 
@@ -70,4 +66,30 @@ function environmentOfRequest({ url }: Request) {
 // Browsers accept the __Host- prefix only together with Secure, which plain http on localhost cannot have.
 function hostCookieName(request: Request, name: string): string {
   return isLocalEnvironment(request) ? `localhost_${name}` : `__Host-${name}`;
+}
+
+export function withCookies(
+  response: Response,
+  { cookies = [], redirectCookies = [], pageCookies = [] }: AppLoadContext,
+): Response {
+  const { status, headers } = response;
+  const isRedirect = (status >= 300 && status < 400) || headers.has('X-Remix-Redirect');
+  for (const cookie of [...cookies, ...(isRedirect ? redirectCookies : pageCookies)]) {
+    headers.append('Set-Cookie', cookie);
+  }
+  return response;
+}
+
+/** Removes the Set-Cookie values that `isDropped` names. */
+export async function withoutCookies(
+  response: Response,
+  isDropped: (cookie: string) => Promise<boolean>,
+): Promise<Response> {
+  const cookies = response.headers.getSetCookie();
+  const dropped = await Promise.all(cookies.map(isDropped));
+  response.headers.delete('Set-Cookie');
+  for (const [place, cookie] of cookies.entries()) {
+    if (!dropped[place]) response.headers.append('Set-Cookie', cookie);
+  }
+  return response;
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Rejection } from './validation/rejections';
 import { requestScope } from './request-scope.server';
 import { versionHeaders } from './site-version';
-import { withCookies } from './page-cookies.server';
+import { withCookies } from './cookies.server';
 
 /** Remix, as it is called by the page handler. */
 export type Answer = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -33,11 +33,7 @@ export async function reject(
  * Sees that whatever fails does so on a page of ours: downloads and addresses that only take forms have none of their
  * own, and Remix says in a few bare words what it does not do. Data for scripts is left as it is.
  */
-export async function answerWithPage(
-  answer: Answer,
-  request: Request,
-  context: AppLoadContext,
-): Promise<Response> {
+export async function answerWithPage(answer: Answer, request: Request, context: AppLoadContext) {
   const response = busyResponse(await answer(request, context));
   const { status, headers } = response;
   const isData = new URL(request.url).searchParams.has('_data');

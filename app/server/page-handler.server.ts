@@ -7,16 +7,21 @@ import { join } from 'node:path';
 import { projectFolder } from '~/config/project-folder.server';
 import { reportError } from './error-reports.server';
 import { answerWithPage, reject, type Answer } from './failure-answer.server';
-import { withoutCookies } from './page-cookies.server';
+import { withoutCookies } from './cookies.server';
 import { validateRequest, type PostedForm } from './validation/validate-request.server';
-import { createIdempotency, isAccepted, StillInProgress } from './idempotency.server';
+import {
+  createIdempotency,
+  isAccepted,
+  StillInProgress,
+  createSharedIdempotency,
+  type Encryption,
+} from './idempotency.server';
 import { metrics } from './observability/metrics.server';
 import { redis } from './redis.server';
 import { inRequestScope } from './request-scope.server';
 import { requestMetaOf } from './security-headers.server';
 import { withCacheBuster } from './cache-buster';
 import type { InlineStyles } from './load-context';
-import { createSharedIdempotency, type Encryption } from './shared-idempotency.server';
 import { sendResponse } from './web-response.server';
 
 type Pages = {
@@ -65,7 +70,7 @@ export function handlePages({
     request: Request,
     { form, sender }: PostedForm,
     context: AppLoadContext,
-  ): Promise<Response> {
+  ) {
     context.postedForm = form;
     const token = findFormToken(request, form);
     const needsCookies =

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { hasRedis, redisNote, runRedis } from '../../tests/support/run-redis';
 import { createLimits } from './limit.server';
-import { createIdempotency, StillInProgress } from './idempotency.server';
+import { createIdempotency, StillInProgress, createSharedIdempotency } from './idempotency.server';
 import { connectRedis } from './redis.server';
-import { createSharedIdempotency } from './shared-idempotency.server';
 
 /** Stands for the session keys. */
 const encryption = {

@@ -80,8 +80,6 @@ const dayMs = 24 * 3_600_000;
 
 const keptForMs = 30 * dayMs;
 
-type Folders = { built: string; kept: string };
-
 /**
  * Copies the assets of this build into a folder that outlives it and that other web servers share, so that pages of
  * the build before, and pages of the next one while both run, find their files. Removes what no start has needed for 30 days.
@@ -89,7 +87,7 @@ type Folders = { built: string; kept: string };
  *
  * Blocks, which takes some two hundred files a fraction of the time: nobody is served yet.
  */
-function keepAssets({ built, kept }: Folders, now = new Date()): void {
+function keepAssets({ built, kept }: { built: string; kept: string }, now = new Date()): void {
   try {
     for (const file of filesIn(built)) keep(file, join(kept, relative(built, file)), now);
     for (const file of filesIn(kept)) removeWhenOld(file, now);

@@ -28,7 +28,7 @@ type UpstreamCall = {
 type Failure = TurnFailure | 'too-large' | 'connection';
 
 /** `body` is null when it is empty, and undefined when it is not JSON; `tag` is its ETag. A `failure` means that no complete response arrived. */
-export type UpstreamReply =
+type UpstreamReply =
   { status: number; body: unknown; tag: string | null } | { status: null; failure: Failure };
 
 class TooLarge extends Error {}
@@ -64,10 +64,7 @@ export async function callUpstream({
 type FetchOptions = Omit<RequestInit, 'body'> & { body?: BodyInit | Uint8Array | null };
 
 /** For libraries that take a `fetch`; rejects like it. What it reads may be shared: it ends with no request. */
-export async function fetchUpstream(
-  url: string,
-  { body: content, ...init }: FetchOptions = {},
-): Promise<Response> {
+export async function fetchUpstream(url: string, { body: content, ...init }: FetchOptions = {}) {
   // The copy satisfies TypeScript: another Uint8Array could be in shared memory.
   const sent = content instanceof Uint8Array ? Uint8Array.from(content) : content;
   const outgoing = new Request(url, { ...init, body: sent });
@@ -92,10 +89,7 @@ export async function fetchUpstream(
 }
 
 /** For libraries with an HTTP client of their own; rejects after the configured time. */
-export async function awaitUpstream<Value>(
-  name: string,
-  call: () => Promise<Value>,
-): Promise<Value> {
+export async function awaitUpstream<Value>(name: string, call: () => Promise<Value>) {
   const logCall = startCall({ call: name });
   const signal = AbortSignal.timeout(config.upstreamTimeoutMs);
   const overrun = new Promise<never>((_resolve, reject) => {

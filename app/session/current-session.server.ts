@@ -66,8 +66,7 @@ export async function signedOut(args: LoaderFunctionArgs): Promise<TypedResponse
   await endSession(args);
   if (isFormPosted(args)) return signInFirst(args);
   const { t } = await getTranslator(args);
-  const message = t(refusalMessages.unauthenticated);
-  return redirectWithNotice(args, '/account', { type: 'error', message });
+  return redirectWithNotice(args, '/account', 'error', t(refusalMessages.unauthenticated));
 }
 
 /** Whether a Set-Cookie value would bring back a session that has ended, or may have. */

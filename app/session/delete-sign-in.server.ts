@@ -8,7 +8,8 @@ import {
   type PendingDeletion,
   pendingDeletions,
 } from './store/pending-deletions.server';
-import { encrypt, decrypt } from './encrypted-cookie.server';
+import { encrypt, decrypt, createEncryptedCookie } from './encrypted-cookie.server';
+import { type ActionFunctionArgs, redirectDocument } from '@remix-run/node';
 
 type SignIn = { uid: string; idToken(): string | null };
 
@@ -19,9 +20,7 @@ const checkedEveryMs = 60_000;
  * Deletes the identity of an account whose data is gone. It is recorded first, so that neither a crash nor a provider
  * that refuses is forgotten (G83). `pending`: it is recorded and tried again. `failed`: neither.
  */
-export async function deleteSignIn(
-  person: SignIn & { refreshToken(): string },
-): Promise<'done' | 'pending' | 'failed'> {
+export async function deleteSignIn(person: SignIn & { refreshToken(): string }) {
   const { uid } = person;
   const isRecorded = await record(uid, person.refreshToken());
   const deleted = await deleteIdentity(person);
@@ -37,13 +36,7 @@ export async function deleteSignIn(
  * Whether somebody signs in to a deleted account. As this brings a fresh token, the deletion is tried at once.
  * @throws while the deletions cannot be read.
  */
-export async function isDeletedAccount({
-  uid,
-  idToken,
-}: {
-  uid: string;
-  idToken: string;
-}): Promise<boolean> {
+export async function isDeletedAccount({ uid, idToken }: { uid: string; idToken: string }) {
   if (!(await pendingDeletions.has(uid))) return false;
   const deleted = await deleteIdentity({ uid, idToken: () => idToken });
   if (deleted.ok) await clearRecord(uid);
@@ -99,4 +92,19 @@ async function clearRecord(uid: string): Promise<void> {
 
 function report({ uid, tries }: { uid: string; tries: number }, reason: ErrorCode): void {
   log.error({ uid, tries, reason }, 'The sign-in of a deleted account could not be deleted yet');
+}
+
+const tenMinutes = 600;
+
+/** The sign-in page says in the browser that asked for it that a deletion is not finished (G83). */
+export const deletionNote = createEncryptedCookie({
+  name: 'deletion',
+  seconds: tenMinutes,
+  schema: z.literal('pending'),
+});
+
+/** Leaves with a new document: with scripts too, nothing of the signed-in page stays. */
+export async function sayWhatIsLeft(args: ActionFunctionArgs) {
+  await deletionNote.set(args, 'pending');
+  return redirectDocument('/account', 303);
 }

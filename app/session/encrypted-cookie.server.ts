@@ -12,11 +12,7 @@ export const longestCookie = 4000;
 
 const compressed = 'br';
 
-export function encrypt(
-  purpose: string,
-  data: unknown,
-  { isCompressed = false } = {},
-): Promise<string> {
+export function encrypt(purpose: string, data: unknown, { isCompressed = false } = {}) {
   const [key] = sessionKeys;
   const text = Buffer.from(JSON.stringify(data));
   return new CompactEncrypt(isCompressed ? brotliCompressSync(text) : text)

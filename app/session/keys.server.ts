@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { config } from '~/config/config.server';
 import { orExit, asFileError, FileError, makeFolder } from '~/config/file-error.server';
-import { sessionKeyList } from '~/config/session-keys';
+import { sessionKeyList } from '~/config/setting-formats';
 
 type SessionKey = { id: string; secret: Uint8Array };
 

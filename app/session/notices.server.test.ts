@@ -26,7 +26,7 @@ test.each([
   'redirectWithNotice from %s sets a cookie that takeNotice shows once',
   async (url, attributes) => {
     const sending = argsOf(url);
-    const response = await redirectWithNotice(sending, '/profile', notice);
+    const response = await redirectWithNotice(sending, '/profile', notice.type, notice.message);
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/profile']);
     const [cookie = '', ...others] = sending.context.redirectCookies ?? [];
     expect(others).toEqual([]);
@@ -48,7 +48,7 @@ test('takeNotice sets no cookie when there is none to clear', async () => {
 
 test('a notice that was left under an older session key is shown', async () => {
   const sending = argsOf('http://localhost/');
-  await redirectWithNotice(sending, '/profile', notice);
+  await redirectWithNotice(sending, '/profile', notice.type, notice.message);
   const [cookie = ''] = sending.context.redirectCookies ?? [];
   const [older, newer] = [`test:${'k'.repeat(43)}`, `new:${'n'.repeat(43)}`];
   for (const [keys, shown] of [

@@ -32,9 +32,10 @@ const [onHttps, onLocalhost] = [true, false].map((secure) => {
 export async function redirectWithNotice(
   args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   url: string,
-  notice: Notice,
+  type: Notice['type'],
+  message: string,
 ) {
-  await leaveNotice(args, notice);
+  await leaveNotice(args, { type, message });
   return redirect(url, 303);
 }
 

@@ -32,10 +32,7 @@ const paths: Record<QuickVerdict, FindAnswer[]> = {
  * The inverse of `fitAnswersOf`: the questions with the answers that say the verdict, by their machine-learning texts.
  * @returns null where these questions cannot say it
  */
-export function giveVerdict(
-  questions: readonly Question[],
-  verdict: QuickVerdict,
-): Question[] | null {
+export function giveVerdict(questions: readonly Question[], verdict: QuickVerdict) {
   const given = paths[verdict].reduce(giveAnswerTo, [...questions]);
   return fitAnswersOf({ questions: given }).verdict === verdict ? given : null;
 }

@@ -59,10 +59,7 @@ export function adviseSizeIn<Kind extends string>(
 }
 
 /** More experience with the same size never makes an advice less sure. */
-function surestOf<Kind extends string>(
-  advice: Advice<Kind>,
-  wider: readonly Advice<Kind>[],
-): Advice<Kind> {
+function surestOf<Kind extends string>(advice: Advice<Kind>, wider: readonly Advice<Kind>[]) {
   const agreeing = wider.filter(({ size }) => isSameSize(size, advice.size));
   return agreeing.reduce(
     (best, next) => (rankOf(next.sureness) > rankOf(best.sureness) ? next : best),

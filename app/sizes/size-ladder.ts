@@ -94,10 +94,7 @@ function doubleAround(system: LadderSystem, middle: number): Size | null {
   return lower && upper && doubleSizeOf(lower, upper);
 }
 
-function around(
-  at: (change: number) => Size | null,
-  gap: number,
-): { smaller: Size | null; larger: Size | null } {
+function around(at: (change: number) => Size | null, gap: number) {
   return { smaller: at(-gap), larger: at(gap) };
 }
 

@@ -147,11 +147,7 @@ function sizesByWeight(items: readonly AnyItem[]): Size[] {
 }
 
 /** One misfit moves no other garment to another size: it only says which neighbour is worth a try. */
-function leanOf(
-  size: Size,
-  own: readonly AnyItem[],
-  opposing: readonly AnyItem[],
-): SizeFinding['lean'] {
+function leanOf(size: Size, own: readonly AnyItem[], opposing: readonly AnyItem[]) {
   const sides = own.map((item) => leanOfItem(item, size));
   const others = opposing.map((item) => Math.sign((item.size?.step ?? 0) - size.step));
   const balance = [...sides, ...others].reduce<number>((sum, side) => sum + side, 0);

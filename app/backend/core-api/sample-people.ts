@@ -39,10 +39,7 @@ export type Samples = {
 const sampleNames = new Set<string>(sampleStores.map(({ name }) => name));
 
 /** Adds people when there are none, and the sample stores when there is no other store. */
-export async function addSamples(
-  db: CoreDatabase,
-  { addAccount, importStores }: Samples,
-): Promise<void> {
+export async function addSamples(db: CoreDatabase, { addAccount, importStores }: Samples) {
   if (addAccount && !(await hasPeople(db))) await addPeople(db, addAccount);
 
   const stores = await db.selectFrom('stores').select('name').execute();

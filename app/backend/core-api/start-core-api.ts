@@ -9,7 +9,6 @@ import type { DeleteMails } from '../mail/outbox';
 import { openCoreDatabase } from './database/open-core-database';
 import { addSamples, type Samples } from './sample-people';
 import { deletionRequests } from './stores/manage-stores';
-import { warnOfDeletion } from './stores/take-redaction';
 import {
   createEmulatorVerifier,
   createGoogleAgent,
@@ -32,7 +31,7 @@ import * as emails from './people/emails';
 import * as users from './people/users';
 import * as verifications from './people/verifications';
 import { listTransactions } from './purchases/transactions';
-import { storeRouter } from './stores/store-router';
+import { storeRouter, warnOfDeletion } from './stores/store-router';
 import * as wardrobe from './wardrobe/wardrobe-items';
 
 const googleSilenceMs = 5000;

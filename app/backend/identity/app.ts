@@ -8,9 +8,8 @@ import { z } from 'zod';
 import { isLoopbackHost } from '~/config/loopback';
 import { logCalls, logFailure } from '../log';
 import type { IdentityProject } from './identity-project';
-import { readCaller, requireApiKey, requireOwner } from './caller';
 import { GoogleError, notImplemented } from './google-error';
-import { resetPassword } from './operations/action-codes/reset-password';
+import { resetPassword } from './operations/action-codes/apply-action-code';
 import { sendActionCode } from './operations/action-codes/send-action-code';
 import {
   createAccount,
@@ -18,11 +17,13 @@ import {
   listAccounts,
   lookupAccounts,
   updateAccount,
+  getProject,
+  getRecaptchaConfig,
+  getRecaptchaParams,
 } from './operations/administration';
 import { batchCreate } from './operations/batch-create';
 import { deleteAccounts, getConfig, listCodes, updateConfig } from './operations/emulator';
-import type { Operation } from './operations/operation';
-import { getProject, getRecaptchaConfig, getRecaptchaParams } from './operations/project';
+import { type Operation, readCaller, requireApiKey, requireOwner } from './operations/operation';
 import { deleteOwnAccount, lookupOwnAccount, updateOwnAccount } from './operations/own-account';
 import {
   finalizeEnrolment,

@@ -1,12 +1,7 @@
 import type { IdentityProject } from './identity-project';
 import { GoogleError } from './google-error';
 
-type Limit = {
-  kind: string;
-  maximum: number;
-  windowMs: number;
-  refusal: string;
-};
+type Limit = { kind: string; maximum: number; windowMs: number; refusal: string };
 
 const minute = 60 * 1000;
 
@@ -75,11 +70,7 @@ export async function countAttempt(
   await project.db.insertInto('attempts').values({ kind, subject, attempted_at: now }).execute();
 }
 
-export async function clearAttempts(
-  project: IdentityProject,
-  { kind }: Limit,
-  subject: string,
-): Promise<void> {
+export async function clearAttempts(project: IdentityProject, { kind }: Limit, subject: string) {
   await project.db
     .deleteFrom('attempts')
     .where('kind', '=', kind)

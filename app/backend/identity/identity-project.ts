@@ -1,7 +1,6 @@
 import type { SendMail } from '~/mail/mail';
 import type { DeleteMails } from '../mail/outbox';
-import type { RecentCodes } from './action-codes/recent-codes';
-import type { IdentityDatabase } from './database/schema';
+import type { IdentityDatabase, RequestType } from './database/schema';
 import { GoogleError } from './google-error';
 
 export type IdentityProject = {
@@ -61,12 +60,32 @@ export async function hasEnumerationProtection({ db }: IdentityProject): Promise
   return setting?.value !== 'off';
 }
 
-export async function setEnumerationProtection(
-  { db }: IdentityProject,
-  isOn: boolean,
-): Promise<void> {
+export async function setEnumerationProtection({ db }: IdentityProject, isOn: boolean) {
   await db
     .replaceInto('settings')
     .values({ name: enumerationProtection, value: isOn ? 'on' : 'off' })
     .execute();
+}
+
+export type RecentCode = {
+  requestType: RequestType;
+  email: string;
+  newEmail: string | undefined;
+  oobCode: string;
+  oobLink: string;
+};
+
+const maximumCodes = 1000;
+
+/** Issued codes in plain text, newest last: the database stores only their hashes. */
+export class RecentCodes {
+  private codes: RecentCode[] = [];
+
+  add(code: RecentCode): void {
+    this.codes = [...this.codes.slice(1 - maximumCodes), code];
+  }
+
+  list(): RecentCode[] {
+    return this.codes;
+  }
 }

@@ -13,12 +13,11 @@ import {
 } from './accounts/account-store';
 import { hashPassword, passwordMatches } from './accounts/credentials';
 import { deleteOldCodes } from './action-codes/action-code-store';
-import { RecentCodes } from './action-codes/recent-codes';
 import { createApp } from './app';
 import { deleteOldAttempts } from './attempts';
 import { migrations } from './database/migrations';
 import type { IdentityDatabase, IdentitySchema } from './database/schema';
-import { inTransaction, type IdentityProject } from './identity-project';
+import { inTransaction, type IdentityProject, RecentCodes } from './identity-project';
 import { deleteOldRevokedTokens } from './tokens/token-store';
 
 export type IdentityProviderOptions = {

@@ -1,5 +1,4 @@
 import type { Caller } from '~/server/caller';
-import type { Outcome, Unexpected } from '~/server/outcome';
 import { callCore, noValue, unknownPage } from '../request.server';
 import {
   knownCategories,
@@ -11,10 +10,8 @@ import {
   wardrobePageSchema,
   wardrobePageSize,
   type Section,
-  type WardrobeItem,
   type WardrobeItemChange,
   type WardrobeItemInput,
-  type WardrobePage,
 } from './wardrobe-item';
 
 const path = '/mywardrobe/api/v1';
@@ -30,7 +27,7 @@ type PageQuery = {
 export function getWardrobePage(
   caller: Caller,
   { section, continuationToken, hasDeleted }: PageQuery,
-): Promise<Outcome<WardrobePage, 'not-found' | 'unknown-page' | Unexpected>> {
+) {
   return callCore(caller, {
     method: 'GET',
     path: `${path}/items`,
@@ -40,7 +37,6 @@ export function getWardrobePage(
       continuationToken,
       ...(hasDeleted && { includeDeleted: 'true' }),
     },
-    accept: [200],
     schema: wardrobePageSchema,
     refusals: { 404: 'not-found', ...unknownPage(continuationToken) },
     partlyRead: (page) => page,
@@ -52,7 +48,7 @@ export function addWardrobeItem(
   caller: Caller,
   input: WardrobeItemInput,
   { idempotencyKey }: { idempotencyKey: string },
-): Promise<Outcome<WardrobeItem, 'not-valid' | 'limit' | Unexpected>> {
+) {
   return callCore(caller, {
     method: 'POST',
     path: `${path}/items`,
@@ -64,38 +60,26 @@ export function addWardrobeItem(
   });
 }
 
-export function getWardrobeItem(
-  caller: Caller,
-  itemId: string,
-): Promise<Outcome<WardrobeItem, 'not-found' | Unexpected>> {
+export function getWardrobeItem(caller: Caller, itemId: string) {
   return callCore(caller, {
     method: 'GET',
     path: pathOf(itemId),
-    accept: [200],
     schema: wardrobeItemSchema,
     refusals: { 404: 'not-found' },
   });
 }
 
-export function changeWardrobeItem(
-  caller: Caller,
-  itemId: string,
-  input: WardrobeItemChange,
-): Promise<Outcome<WardrobeItem, 'not-valid' | 'not-found' | Unexpected>> {
+export function changeWardrobeItem(caller: Caller, itemId: string, input: WardrobeItemChange) {
   return callCore(caller, {
     method: 'PUT',
     path: pathOf(itemId),
     body: input,
-    accept: [200],
     schema: wardrobeItemSchema,
     refusals: { 400: 'not-valid', 404: 'not-found' },
   });
 }
 
-export function removeWardrobeItem(
-  caller: Caller,
-  itemId: string,
-): Promise<Outcome<void, 'not-found' | Unexpected>> {
+export function removeWardrobeItem(caller: Caller, itemId: string) {
   return callCore(caller, {
     method: 'DELETE',
     path: pathOf(itemId),
@@ -106,14 +90,10 @@ export function removeWardrobeItem(
 }
 
 /** `expired`: deleted more than 24 hours ago. `limit`: the wardrobe is full again. */
-export function restoreWardrobeItem(
-  caller: Caller,
-  itemId: string,
-): Promise<Outcome<WardrobeItem, 'not-found' | 'expired' | 'limit' | Unexpected>> {
+export function restoreWardrobeItem(caller: Caller, itemId: string) {
   return callCore(caller, {
     method: 'POST',
     path: `${pathOf(itemId)}/restore`,
-    accept: [200],
     schema: wardrobeItemSchema,
     refusals: { 404: 'not-found', 409: 'limit', 410: 'expired' },
   });
@@ -124,15 +104,11 @@ export async function listWardrobeCategories(caller: Caller): Promise<WardrobeCa
   return outcome.ok ? outcome.value : knownCategories;
 }
 
-export function getWardrobeCategories(
-  caller: Caller,
-): Promise<Outcome<WardrobeCategories, Unexpected>> {
+export function getWardrobeCategories(caller: Caller) {
   return callCore(caller, {
     method: 'GET',
     path: `${path}/categories`,
-    accept: [200],
     schema: wardrobeCategoriesSchema,
-    refusals: {},
   });
 }
 

@@ -9,8 +9,8 @@ import {
   withoutAnswers,
   type Question,
 } from '~/core-api/feedback';
-import { progressOf } from '~/core-api/feedback-status';
 import { pageBodyOf } from '~/core-api/record-list';
+import { isSameItem } from '~/core-api/transaction';
 import { notKept, notTried, type Probe, call, unknownId, withId, type Rule } from '../probe';
 import { mustKnowUnchanged, mustNotRepeat, readPages } from './page-checks';
 import {
@@ -174,7 +174,8 @@ const savingRules: Rule[] = [
         const item = queryOf(feedback);
         const read = await getFeedback(core, item);
         if (!hasSameAnswers(answered, questionsOf(read))) notKept('other answers are read');
-        if (progressOf(item, await readStatuses(core)) !== percent) {
+        const listed = (await readStatuses(core)).find((status) => isSameItem(status, item));
+        if (listed?.progressPercentage !== percent) {
           notKept('the status list shows another progress');
         }
       }),

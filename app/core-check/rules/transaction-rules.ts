@@ -113,20 +113,13 @@ export function getFeedback(core: Probe, item: ItemKey): Promise<FeedbackBody> {
   return core.expectBody(call.getFeedback, [[200], feedbackBodySchema], { query: queryOf(item) });
 }
 
-export function beginFeedback(
-  core: Probe,
-  item: ItemKey,
-  languageCode = 'en',
-): Promise<FeedbackBody> {
+export function beginFeedback(core: Probe, item: ItemKey, languageCode = 'en') {
   const query = { ...queryOf(item), languageCode };
   return core.expectBody(call.addFeedback, [[201], feedbackBodySchema], { query });
 }
 
 /** The answers are put back as they were found. */
-export async function changing(
-  core: Probe,
-  change: (feedback: FeedbackBody) => Promise<unknown>,
-): Promise<void> {
+export async function changing(core: Probe, change: (feedback: FeedbackBody) => Promise<unknown>) {
   core.mustWrite();
   const feedback = await readFeedback(core);
   const put = withId(call.changeFeedback, feedback.id);

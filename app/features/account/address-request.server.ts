@@ -18,7 +18,7 @@ import { encrypt, decrypt } from '~/session/encrypted-cookie.server';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { mailRefusalMessages, refusalMessages } from '~/i18n/refusal-messages';
+import { mailRefusalMessages } from '~/i18n/refusal-messages';
 import { addressForm } from '~/identity/credentials';
 import { signedOut } from '~/session/current-session.server';
 import { returnPathOf } from '~/session/return-path';
@@ -74,8 +74,7 @@ export async function requestAddress(args: ActionFunctionArgs, user: User) {
   if (!parsed.ok) return rejectForm(args, parsed);
   const { email } = parsed.value;
   if (await isTurnedDown(user, email)) {
-    const { t } = await getTranslator(args);
-    return rejectForm(args, { message: t(refusalMessages.refused), typed: { email } });
+    return rejectForm(args, { refusal: 'refused', typed: { email } });
   }
   const sent = await requestMail(args, {
     purpose: 'address',
@@ -91,7 +90,7 @@ async function reject(args: ActionFunctionArgs, refusal: ErrorCode, typed: { ema
   const { t } = await getTranslator(args);
   const message = t(mailRefusalMessages[refusal]);
   if (refusal === 'requires-recent-login') {
-    return redirectWithNotice(args, reauthenticationAddress(wall), { type: 'info', message });
+    return redirectWithNotice(args, reauthenticationAddress(wall), 'info', message);
   }
   return refusal === 'invalid-email'
     ? rejectForm(args, { problems: { email: { key: 'email' } }, typed, isToast: true })

@@ -1,21 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { withNext } from '~/session/return-path';
 import { requestedMail, type MailPurpose } from '~/session/sign-in/sign-in-cookies.server';
 import { formatsOf } from '~/i18n/formats.server';
 import { firstAddressPath } from '~/session/sign-in/first-address.server';
 import { parseForm, textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { mailRefusalMessages } from '~/i18n/refusal-messages';
 import { addressForm } from '~/identity/credentials';
-import { type ErrorCode, statusOf } from '~/identity/error-code';
+import { type ErrorCode } from '~/identity/error-code';
 import { sendPasswordMail, sendSignInMail } from '~/identity/links/mails.server';
 import type { Outcome } from '~/server/outcome';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { requestMailAgain } from '~/session/sign-in/request-mail.server';
 import { findOwnUser } from '~/session/user.server';
-import { hasOtherAddress } from './other-address';
+import { rejectMail } from './mail-request.server';
 import { mailNewcomer } from './newcomer-mail.server';
 import { isTurnedDown, mailFirstAddress } from './address-request.server';
 
@@ -26,8 +24,7 @@ export async function loadCheckMailPage(args: LoaderFunctionArgs) {
   const next = requested?.next ?? null;
   const { title, ...page } = await checkMailWords(args, requested);
   const { forgotPassword, emailLink } = words('account');
-  return pageData(args, {
-    title: await pageTitle(args, title),
+  return titledPage(args, title, {
     heading: title,
     ...page,
     signIn: { address: withNext('/account', next), label: words('check-mail').signIn },
@@ -66,12 +63,7 @@ async function checkMailWords(args: LoaderFunctionArgs, requested: Requested) {
     hint: isSent ? `${t('check-mail:asked', { time })} ${hint}` : null,
     again: isSent ? again : tryAgain,
     other: hasOtherAddress(purpose)
-      ? {
-          title: more.change,
-          email: words('account').email,
-          address,
-          submit: more.changeSubmit,
-        }
+      ? { title: more.change, email: words('account').email, address, submit: more.changeSubmit }
       : null,
     create: isAskedByForm(purpose)
       ? { address: withNext(forms[purpose], next), label: createAnother }
@@ -123,23 +115,16 @@ async function send(args: ActionFunctionArgs, requested: RequestedMail) {
     send: () => senders[purpose](args, requested),
   });
   if (sent.ok) return redirect(page, 303);
-  const { t } = await getTranslator(args);
   if (sent.refusal === 'already-sent') {
-    return rejectForm(args, { message: t(mailRefusalMessages[sent.refusal]), typed: { email } });
+    return rejectForm(args, { refusal: sent.refusal, typed: { email } });
   }
   if (sent.refusal === 'invalid-email') {
     return rejectForm(args, { problems: { email: { key: 'email' } }, typed: { email } });
   }
-  const status = statusOf(sent.refusal);
-  const said = t(mailRefusalMessages[sent.refusal]);
-  const message = status === 502 ? `${said} ${t('check-mail:failed')}` : said;
-  return rejectForm(args, { message, typed: { email }, status });
+  return rejectMail(args, sent.refusal, email);
 }
 
-async function mailSignInLink(
-  args: ActionFunctionArgs,
-  { email, next }: RequestedMail,
-): Promise<Outcome<void, ErrorCode>> {
+async function mailSignInLink(args: ActionFunctionArgs, { email, next }: RequestedMail) {
   const { language } = await getTranslator(args);
   const continueUrl = siteOrigin(args.request) + next;
   return sendSignInMail({ email, language, continueUrl });
@@ -154,4 +139,9 @@ async function mailAddressOfReader(
   return (await isTurnedDown(user, email))
     ? { ok: false, refusal: 'too-many-requests' }
     : mailFirstAddress(args, user, email);
+}
+
+/** A new account needs its password again, and whoever is signed in can only have mail to their own address. */
+function hasOtherAddress(purpose: MailPurpose): boolean {
+  return purpose === 'email-link' || purpose === 'forgot-password';
 }

@@ -2,16 +2,13 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { z } from 'zod';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { emailAddress, newPassword } from '~/identity/credentials';
 import { type ErrorCode, statusOf } from '~/identity/error-code';
 import { weaknessOf } from '~/identity/password-rule.server';
 import { clientOf, consume } from '~/server/limit.server';
-import { pageData } from '~/server/page-data.server';
 import { returnPathOf, withNext } from '~/session/return-path';
-import { rememberMail, mailWithinLimits } from '~/session/sign-in/request-mail.server';
-import { hideTiming } from '~/session/sign-in/hide-timing.server';
+import { rememberMail, mailWithinLimits, hideTiming } from '~/session/sign-in/request-mail.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { findUser } from '~/session/user.server';
 import { signUp } from '~/identity/tokens.server';
@@ -24,8 +21,7 @@ export async function loadCreateAccountPage(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   const { create, email, password, promises } = words('account');
   const requested = await requestedMail.read(args);
-  return pageData(args, {
-    title: await pageTitle(args, create.title),
+  return titledPage(args, create.title, {
     words: { ...create, email, password, promises },
     address: withNext('/account/create', next),
     signIn: withNext('/account', next),
@@ -36,7 +32,6 @@ export async function loadCreateAccountPage(args: LoaderFunctionArgs) {
 
 /** The same response whether the address is registered or not. */
 export async function submitCreateAccount(args: ActionFunctionArgs) {
-  const { t } = await getTranslator(args);
   const schema = z.object({
     email: emailAddress,
     password: newPassword('weak-password'),
@@ -52,7 +47,7 @@ export async function submitCreateAccount(args: ActionFunctionArgs) {
   const weakness = await weaknessOf(parsed.value.password, email);
   if (weakness) return rejectForm(args, { problems: { password: { key: weakness } }, typed });
   if (!(await consume('sign-up', clientOf(args.context)))) {
-    return rejectForm(args, { message: t(refusalMessages['too-many-requests']), typed });
+    return rejectForm(args, { refusal: 'too-many-requests', typed });
   }
   const created = await hideTiming(() => createAccount(args, parsed.value));
   if (!created.ok) return rejectCreation(args, created.refusal, typed);
@@ -72,12 +67,7 @@ async function rejectCreation(
   if (refusal === 'invalid-email') {
     return rejectForm(args, { problems: { email: { key: 'email' } }, typed });
   }
-  const { t } = await getTranslator(args);
-  return rejectForm(args, {
-    message: t(refusalMessages[refusal]),
-    typed,
-    status: statusOf(refusal),
-  });
+  return rejectForm(args, { refusal, typed, status: statusOf(refusal) });
 }
 
 /** `idToken` is empty for a known address. */

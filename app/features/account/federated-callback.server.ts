@@ -29,7 +29,7 @@ export async function finishFederatedSignIn(
     if (other) {
       const { t } = await getTranslator(args);
       const message = t('account:federated.other', { email, provider: other });
-      return redirectWithNotice(args, withNext('/account', next), { type: 'error', message });
+      return redirectWithNotice(args, withNext('/account', next), 'error', message);
     }
     const waiting = { provider: proof.provider, proof: proof.proof, email, next };
     const kept = await unlinkedReauthentication.set(args, waiting);
@@ -55,7 +55,7 @@ export async function finishLink(
   if (linked.value) await user.replaceTokens(linked.value);
   const { t } = await getTranslator(args);
   const message = t('sign-in-ways:done.connected', { provider: labelOf(link.provider) });
-  return redirectWithNotice(args, startPage('link', null), { type: 'success', message });
+  return redirectWithNotice(args, startPage('link', null), 'success', message);
 }
 
 /** The session stays whatever account was chosen at the federated provider. */

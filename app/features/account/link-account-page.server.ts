@@ -2,19 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
-import { pageData } from '~/server/page-data.server';
 import { withNext } from '~/session/return-path';
 import {
   finishSignIn,
   restartSignIn,
   signInMessage,
 } from '~/session/sign-in/finish-sign-in.server';
-import { recoveryOptionsOf } from '~/session/sign-in/recovery-options.server';
 import { unlinkedReauthentication } from '~/session/sign-in/sign-in-cookies.server';
-import { tryPassword } from '~/session/sign-in/try-password.server';
+import { tryPassword, recoveryOptionsOf } from '~/session/sign-in/try-password.server';
 
 /** Signing in to the existing account links the federated one (`finishSignIn`). */
 export async function loadLinkAccountPage(args: LoaderFunctionArgs) {
@@ -25,8 +23,7 @@ export async function loadLinkAccountPage(args: LoaderFunctionArgs) {
   const { email, next } = waiting;
   const title = t('account:connect.title', { provider });
   const { submit, cancel } = words('account').connect;
-  return pageData(args, {
-    title: await pageTitle(args, title),
+  return titledPage(args, title, {
     words: {
       title,
       submit,

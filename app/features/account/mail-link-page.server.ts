@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { requestedMail, typedAddress } from '~/session/sign-in/sign-in-cookies.server';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
@@ -51,8 +50,7 @@ export async function loadMailLinkPage(args: LoaderFunctionArgs) {
   const title = isOwn ? own : words('verification').request.title;
   const submit = isFirst ? first.submit : usual.submit;
   const { pathname, search, searchParams: parameters } = new URL(args.request.url);
-  return pageData(args, {
-    title: await pageTitle(args, title),
+  return titledPage(args, title, {
     words: { title, submit, newPassword, passwordConfirmation, passwordHint },
     labels: { email: words('account').email },
     asked: asker?.asked ?? null,
@@ -122,8 +120,7 @@ async function answerStrangers(args: ActionFunctionArgs, link: MailLink) {
   if (!asker) return null;
   const { searchParams: parameters } = new URL(args.request.url);
   if (parameters.get('intent') === 'refuse') {
-    const message = await refuseLink(args, link);
-    return redirectWithNotice(args, '/', { type: 'success', message });
+    return redirectWithNotice(args, '/', 'success', await refuseLink(args, link));
   }
   if (asker.isOwn) return null;
   if (asker.reader) {
@@ -157,11 +154,7 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
 }
 
 /** The reply may have been lost after it was done. */
-async function isReset(
-  { email }: MailLink,
-  refusal: ErrorCode,
-  password: string,
-): Promise<boolean> {
+async function isReset({ email }: MailLink, refusal: ErrorCode, password: string) {
   return email !== null && isFailure(refusal) && (await openWith({ email, password })) !== null;
 }
 
@@ -205,5 +198,5 @@ async function redirectOn(
 ) {
   const continuation = await continuationOf(args.request, continueUrl);
   const url = noticePath(continuation ?? nextPages[mode], isSignedIn);
-  return redirectWithNotice(args, url, { type: 'success', message });
+  return redirectWithNotice(args, url, 'success', message);
 }

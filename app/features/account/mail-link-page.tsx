@@ -38,12 +38,7 @@ export function ActionPage() {
 type ActionFieldsProps = {
   mode: ActionMode;
   email: string | null;
-  words: {
-    email: string;
-    newPassword: string;
-    passwordConfirmation: string;
-    passwordHint: string;
-  };
+  words: { email: string; newPassword: string; passwordConfirmation: string; passwordHint: string };
   rejected: RejectedForm | undefined;
 };
 

@@ -66,7 +66,7 @@ export async function linkFailurePage(
   const own = mode === 'verifyEmail' ? await confirmedAddress(args) : null;
   if (own !== null) {
     const message = t('check-mail:confirmed.own', { address: own });
-    return redirectWithNotice(args, '/profile', { type: 'info', message });
+    return redirectWithNotice(args, '/profile', 'info', message);
   }
   const { expired, expiredTitle, newLink } = words('account').action;
   const message = `${t(refusalMessages['expired-action-code'])} ${expired}`;

@@ -34,7 +34,7 @@ export async function requestMailByForm(
   purpose: Purpose,
   send: (mail: Mail) => Promise<Outcome<void, ErrorCode>>,
 ) {
-  const { language, t } = await getTranslator(args);
+  const { language } = await getTranslator(args);
   const parsed = parseForm(addressForm, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, parsed);
   const { email } = parsed.value;
@@ -54,6 +54,12 @@ export async function requestMailByForm(
       isToast: true,
     });
   }
+  return rejectMail(args, refusal, email);
+}
+
+/** Where no mail went out, the message says so. */
+export async function rejectMail(args: ActionFunctionArgs, refusal: ErrorCode, email: string) {
+  const { t } = await getTranslator(args);
   const status = statusOf(refusal);
   const said = t(mailRefusalMessages[refusal]);
   const message = status === 502 ? `${said} ${t('check-mail:failed')}` : said;

@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { statusOf } from '~/identity/error-code';
 import { finishSecondFactor } from '~/identity/tokens.server';
-import { pageData } from '~/server/page-data.server';
 import { withNext } from '~/session/return-path';
 import { finishSignIn, restartSignIn } from '~/session/sign-in/finish-sign-in.server';
 import { codeSchema, pendingSignIn } from '~/session/sign-in/sign-in-cookies.server';
@@ -17,8 +15,7 @@ export async function loadSecondFactorPage(args: LoaderFunctionArgs) {
   if (!pending) throw await restartSignIn(args);
   const { words } = await getTranslator(args);
   const { title, text, code, submit, cancel } = words('account').secondFactor;
-  return pageData(args, {
-    title: await pageTitle(args, title),
+  return titledPage(args, title, {
     words: { title, text, code, submit, cancel },
     address: withNext('/account/second-factor', pending.next),
     signIn: withNext('/account', pending.next),
@@ -28,7 +25,6 @@ export async function loadSecondFactorPage(args: LoaderFunctionArgs) {
 export async function submitSecondFactor(args: ActionFunctionArgs) {
   const pending = await pendingSignIn.read(args);
   if (!pending) throw await restartSignIn(args);
-  const { t } = await getTranslator(args);
   const parsed = parseForm(codeSchema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
   const browser = await knownBrowserOf(args, pending.email);
@@ -49,12 +45,12 @@ export async function submitSecondFactor(args: ActionFunctionArgs) {
     pendingSignIn.clear(args);
     return restartSignIn(args);
   }
-  const message = t(refusalMessages[finished.refusal]);
-  return rejectForm(args, { message, status: statusOf(finished.refusal) });
+  const { refusal } = finished;
+  return rejectForm(args, { refusal, status: statusOf(refusal) });
 }
 
 async function tooManyCodes(args: ActionFunctionArgs) {
-  const { t, words } = await getTranslator(args);
+  const { words } = await getTranslator(args);
   const recoveryOptions = { text: words('access').locked.code, links: [] };
-  return { message: t(refusalMessages['too-many-requests']), recoveryOptions };
+  return { refusal: 'too-many-requests', recoveryOptions } as const;
 }

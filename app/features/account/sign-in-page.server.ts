@@ -2,19 +2,17 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { z } from 'zod';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
-import { pageData } from '~/server/page-data.server';
 import { isSessionUnavailable } from '~/session/current-session.server';
-import { deletionNote } from '~/session/deletion-note.server';
+import { deletionNote } from '~/session/delete-sign-in.server';
 import { findSavedFormState } from '~/session/saved-form.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
-import { recoveryOptionsOf } from '~/session/sign-in/recovery-options.server';
 import { typedAddress } from '~/session/sign-in/sign-in-cookies.server';
-import { tryPassword } from '~/session/sign-in/try-password.server';
+import { tryPassword, recoveryOptionsOf } from '~/session/sign-in/try-password.server';
 import { findUser } from '~/session/user.server';
 
 export async function loadSignInPage(args: LoaderFunctionArgs) {
@@ -26,8 +24,7 @@ export async function loadSignInPage(args: LoaderFunctionArgs) {
   const kept = await findSavedFormState(args, next);
   const isUnavailable = await isSessionUnavailable(args);
   const deleted = await deletionNote.read(args);
-  return pageData(args, {
-    title: await pageTitle(args, title),
+  return titledPage(args, title, {
     words: { title, intro, email, password, submit, newHere, promises },
     address: withNext('/account', next),
     typed: await typedAddress.read(args),

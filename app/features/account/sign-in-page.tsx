@@ -62,9 +62,7 @@ export function AccountPage() {
 
 type Way = { address: string; label: string };
 
-type OtherWaysProps = { title: string; federated: Way[]; own: Way[] };
-
-function OtherMethods({ title, federated, own }: OtherWaysProps) {
+function OtherMethods({ title, federated, own }: { title: string; federated: Way[]; own: Way[] }) {
   return (
     <nav className="other-ways" aria-label={title}>
       <ul>

@@ -1,9 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { addressRequestOf } from '~/core-api/email';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { whoAsked } from '~/i18n/who-asked.server';
-import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { mailLinkPath, withNext } from '~/session/return-path';
 import {
@@ -30,8 +29,7 @@ export async function loadVerifyEmailPage(args: LoaderFunctionArgs) {
   const { title, submit } = words('verification').confirm;
   const { confirmed } = words('check-mail');
   if (found === 'already-verified') {
-    return pageData(args, {
-      title: await pageTitle(args, confirmed.title),
+    return titledPage(args, confirmed.title, {
       words: { heading: confirmed.title, submit, link: confirmed.link },
       asked: null,
       text: confirmed.text,
@@ -41,8 +39,7 @@ export async function loadVerifyEmailPage(args: LoaderFunctionArgs) {
   }
   const { address, isOwn, asked } = found;
   const heading = isOwn ? title : words('verification').request.title;
-  return pageData(args, {
-    title: await pageTitle(args, heading),
+  return titledPage(args, heading, {
     words: { heading, submit, link: confirmed.link },
     asked: asked ? whoAsked(language, addressRequestOf({ address, asked })) : null,
     text: t('verification:confirm.text', { address }),
@@ -58,24 +55,24 @@ export async function submitVerifyEmail(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const reader = await readerOf(args);
   if (parameters.get('intent') === 'refuse') {
-    const message = await refuse(args, reader, code);
-    return redirectWithNotice(args, '/', { type: 'success', message });
+    return redirectWithNotice(args, '/', 'success', await refuse(args, reader, code));
   }
   if (!reader) return redirect(withNext('/account', mailLinkPath(page, parameters)), 303);
   const confirmed = await confirm(reader, code);
   if (confirmed.ok) {
-    return redirectWithNotice(args, '/profile', {
-      type: 'success',
-      message: t('verification:confirm.done', { address: confirmed.value.address }),
-    });
+    return redirectWithNotice(
+      args,
+      '/profile',
+      'success',
+      t('verification:confirm.done', { address: confirmed.value.address }),
+    );
   }
   const { refusal } = confirmed;
   if (refusal === 'other-account') {
     return rejectForm(args, { message: t('verification:request.otherAccount') });
   }
   if (refusal !== 'already-verified') throw await linkFailurePage(args, refusal);
-  const message = t('check-mail:confirmed.text');
-  return redirectWithNotice(args, '/profile', { type: 'success', message });
+  return redirectWithNotice(args, '/profile', 'success', t('check-mail:confirmed.text'));
 }
 
 /**
@@ -102,11 +99,7 @@ async function confirm(user: User, code: string) {
  * @returns what to say.
  * @throws the failure page of a link that no longer works.
  */
-async function refuse(
-  args: LoaderFunctionArgs,
-  reader: User | null,
-  code: string,
-): Promise<string> {
+async function refuse(args: LoaderFunctionArgs, reader: User | null, code: string) {
   const { t } = await getTranslator(args);
   const found = await findRequest(args, reader, code);
   if (found === 'already-verified') return t('check-mail:confirmed.text');

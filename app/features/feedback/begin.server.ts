@@ -18,8 +18,8 @@ import {
 } from '~/features/purchases/feedback-address';
 import { listedIn } from '~/features/purchases/list-paging.server';
 import { listAddressOf } from '~/features/purchases/list-query';
-import { nextUnrated } from '~/features/purchases/next-unrated';
 import { openFeedback, requireAddress } from '~/features/purchases/feedback.server';
+import { nextUnrated } from '~/features/purchases/next-unrated';
 import type { Product } from '~/features/purchases/product';
 import { readProductText, encryptProduct } from '~/features/purchases/encrypted-product.server';
 import { requireShopper } from '~/features/purchases/shopper.server';
@@ -63,8 +63,7 @@ async function beginNext(args: ActionFunctionArgs, user: User, subject: Subject)
   }));
   const next = nextUnrated(candidates, item);
   if (!next) {
-    const message = words('feedback').thanks.none;
-    return redirectWithNotice(args, listAddressOf(list), { type: 'info', message });
+    return redirectWithNotice(args, listAddressOf(list), 'info', words('feedback').thanks.none);
   }
   return beginFeedback(args, user, { ...subject, item: next.item }, next.product);
 }

@@ -7,13 +7,17 @@ import { allQuestionsAddressOf, feedbackAddressOf } from '~/features/purchases/f
 import { cardIdOf } from '~/features/purchases/product';
 import { listAddressOf } from '~/features/purchases/list-query';
 import { withSaved } from '~/features/purchases/just-saved';
-import { PanelHead } from '~/features/purchases/product-line';
+import { PanelHead, ProductLine } from '~/features/purchases/product-line';
 import { useModal } from '~/ui/navigation/use-modal';
 import { useSiteData } from '~/ui/site-data';
 import type { FeedbackPageData } from './feedback-page.server';
 import { type Panel, feedbackTitle } from './panel';
 import { QuestionForm } from './question-form';
-import { ThankYou } from './thank-you';
+import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
+import { SizeTileContent } from '~/features/profile/size-tile';
+import { BeginForm } from '~/features/purchases/begin-form';
+import { nextUnrated } from '~/features/purchases/next-unrated';
 
 type FeedbackViewProps = SerializeFrom<FeedbackPageData> & {
   title: string;
@@ -112,4 +116,87 @@ function useTitle(title: string): void {
   useEffect(() => {
     document.title = mark + title;
   }, [mark, title]);
+}
+
+type Sizes = SerializeFrom<FeedbackPageData>['sizes'];
+
+type ThankYouProps = {
+  first: string | null;
+  sizes: Sizes;
+  /** From all questions on one page, to which the next item leads as well. */
+  isAll: boolean;
+  panel: Panel;
+};
+
+function ThankYou({ first, sizes, isAll, panel }: ThankYouProps) {
+  const { words, item, cards, heading, isDialog, listAddress, addressOf, allAddress } = panel;
+  const { thanks } = words;
+  const Heading = isDialog ? 'h2' : 'h1';
+  const next = cards && nextUnrated(cards, item);
+  return (
+    <>
+      <div className="panel-body">
+        <Heading id="feedback-title" tabIndex={-1} ref={heading}>
+          {thanks.title}
+        </Heading>
+        <p className="lead">{thanks.text}</p>
+        {sizes && <ChangedSize sizes={sizes} />}
+        {first !== null && (
+          <p>
+            <Link className="quiet" to={isAll ? allAddress : addressOf(first)} preventScrollReset>
+              {thanks.change}
+            </Link>
+          </p>
+        )}
+        {next && <NextItem card={next} title={thanks.next} />}
+        {!cards && (
+          // The document knows no other item: it would show this one again beside the next question.
+          <Form action={addressOf(null)} reloadDocument>
+            {isAll && <input type="hidden" name="all" />}
+            <button className="button" name="next">
+              {thanks.next}
+            </button>
+          </Form>
+        )}
+      </div>
+      <div className="panel-foot">
+        <Link
+          className={next || !cards ? 'button secondary' : 'button'}
+          to={listAddress}
+          preventScrollReset={isDialog}
+          reloadDocument={!isDialog}
+        >
+          {thanks.close}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** What the answers have done, before more is asked. */
+function ChangedSize({ sizes: { tile, text, sure } }: { sizes: NonNullable<Sizes> }) {
+  return (
+    <>
+      <p>{text}</p>
+      <p>
+        <Link className="tag" to={tile.address}>
+          <SizeTileContent tile={tile} sure={sure} />
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function NextItem({ card, title }: { card: Card; title: string }) {
+  return (
+    <section className="next-item" aria-labelledby="next-item">
+      <h3 id="next-item">{title}</h3>
+      <ProductLine product={card} />
+      <BeginForm card={card}>
+        <button className="button" name="begin">
+          {card.feedback?.label}
+        </button>
+      </BeginForm>
+    </section>
+  );
 }

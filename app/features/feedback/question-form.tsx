@@ -19,9 +19,7 @@ import type { Panel } from './panel';
 
 type Question = NonNullable<SerializeFrom<FeedbackPageData>['question']>;
 
-type QuestionFormProps = { question: Question; panel: Panel };
-
-export function QuestionForm({ question, panel }: QuestionFormProps) {
+export function QuestionForm({ question, panel }: { question: Question; panel: Panel }) {
   const { words, rejected, heading, isDialog, addressOf, allAddress } = panel;
   const isSent = rejected?.typed.question === question.id;
   const chosen = isSent ? typedAnswers(rejected?.typed) : question.chosen;

@@ -34,11 +34,7 @@ export async function queuePageOf(args: LoaderFunctionArgs, { user, about }: Sho
   const list = queueQueryOf(args);
   const encrypt = about ?? (await encryptProduct(user, null));
   return {
-    words: {
-      ...words('queue'),
-      back: words('feedback').back,
-      lost,
-    },
+    words: { ...words('queue'), back: words('feedback').back, lost },
     addresses: { own: withEncryptedProduct(queueAddressOf(list), encrypt), list: listOf(list) },
     // The page of a rejected form shows what was sent.
     ...(args.context.isFormRejected

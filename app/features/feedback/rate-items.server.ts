@@ -48,8 +48,7 @@ export async function rateItems(args: ActionFunctionArgs, user: User, form: Form
   const next = nextAddress(args, sent.next);
   if (chosen.length === 0) return redirect(next, 303);
   const { t } = await getTranslator(args);
-  const message = t('queue:saved', { count: chosen.length });
-  return redirectWithNotice(args, next, { type: 'success', message });
+  return redirectWithNotice(args, next, 'success', t('queue:saved', { count: chosen.length }));
 }
 
 /** A feedback that holds answers stays as it is: they were given elsewhere, or by the same form sent twice. */

@@ -1,17 +1,32 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import type { Feedback, Question } from '~/core-api/feedback';
 import { formatsOf } from '~/i18n/formats.server';
-import { isTruncated, type Conversation } from './conversation/conversation';
-import { loadConversation } from './conversation/conversation-cookie.server';
+import {
+  isTruncated,
+  type Conversation,
+  addStep,
+  isOver,
+  startConversation,
+  type NewStep,
+  conversationSchema,
+} from './conversation/conversation';
 import type { MessageText, Message } from './messages/message';
 import { failureTexts, replyTexts } from './messages/reply-texts.server';
 import { readChoices, restartChoices } from './replies/choices.server';
 import { createCoreReader } from './replies/core-reader.server';
 import { topicsFor } from './topics/topics';
-import type { Step, StepRequest } from './conversation/step';
+import { type Step, type StepRequest, failureReply } from './conversation/step';
+import { z } from 'zod';
+import { parseForm, textIn } from '~/forms/parse-form';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { selectedAnswers } from '~/features/profile/feedback-questions';
+import { replyToSelection, replyToText, type StepContext } from './replies/next-step.server';
+import { readHostCookie, setHostCookie } from '~/server/cookies.server';
+import { encrypt, decrypt } from '~/session/encrypted-cookie.server';
 
 export type HelpPageData = Awaited<ReturnType<typeof helpPageOf>>;
 
@@ -92,10 +107,7 @@ function messageOf(id: string, sender: Message['sender'], text: MessageText): Me
   return { type: null, kind: null, lines: [], notes: [], links: [], ...text, id, sender };
 }
 
-function messagesOf(
-  { number, request, reply }: Step,
-  { translator, feedback }: MessageContext,
-): Message[] {
+function messagesOf({ number, request, reply }: Step, { translator, feedback }: MessageContext) {
   const own = request && requestText(request, translator, feedback);
   const question =
     reply.type === 'question' ? feedback?.questions.find(hasId(reply.question)) : undefined;
@@ -132,4 +144,67 @@ function questionText({ localizedText, questionType }: Question): MessageText {
 
 function hasId(id: string): (question: Question) => boolean {
   return ({ questionTemplateId }) => questionTemplateId === id;
+}
+
+const pageAddress = '/profile/help';
+const newestAddress = `${pageAddress}#latest`;
+
+const textSchema = z.object({ text: z.string().trim().min(1, 'required').max(200, 'maximum') });
+
+export async function answerForm(args: ActionFunctionArgs, user: User, form: FormData) {
+  const conversation = await loadConversation(args, user);
+  const selected = selectedAnswers(form);
+  if (selected[0] === 'restart') {
+    await saveConversation(args, startConversation(user.sessionId, conversation.newest + 1));
+    return redirect(newestAddress, 303);
+  }
+  const translator = await getTranslator(args);
+  const isText = form.has('text');
+  const isStale = !isText && textIn(form, 'newest') !== String(conversation.newest);
+  if (isStale || isOver(conversation)) {
+    return redirectWithNotice(args, pageAddress, 'info', translator.words('help').movedOn);
+  }
+  const context = { user, translator, conversation, core: createCoreReader(user) };
+  if (isText) return answerText(args, context, form);
+  const step = await replyToSelection(selected, context);
+  if (step) return saveStep(args, conversation, step);
+  const typed = { answer: selected.join(' ') };
+  return rejectForm(args, { problems: { answer: { key: 'choice' } }, typed });
+}
+
+async function answerText(args: ActionFunctionArgs, context: StepContext, form: FormData) {
+  const parsed = parseForm(textSchema, form);
+  if (!parsed.ok) return rejectForm(args, parsed);
+  return saveStep(args, context.conversation, await replyToText(parsed.value.text, context));
+}
+
+async function saveStep(args: ActionFunctionArgs, conversation: Conversation, step: NewStep) {
+  const isSaved = await saveConversation(args, addStep(conversation, step));
+  if (!isSaved) {
+    const reply = failureReply('generic.unknown');
+    await saveConversation(args, addStep(conversation, { request: null, reply }));
+  }
+  return redirect(newestAddress, 303);
+}
+
+const name = 'help';
+const maxValueLength = 4000;
+
+async function loadConversation(
+  { request }: LoaderFunctionArgs,
+  { sessionId }: { sessionId: string },
+): Promise<Conversation> {
+  const parsed = conversationSchema.safeParse(
+    await decrypt(name, readHostCookie(request, name) ?? ''),
+  );
+  const isOwn = parsed.success && parsed.data.session === sessionId;
+  return isOwn ? parsed.data : startConversation(sessionId);
+}
+
+/** @returns false when its last step alone does not fit into a cookie; then the cookie stays as it was. */
+async function saveConversation(args: LoaderFunctionArgs, conversation: Conversation) {
+  const value = await encrypt(name, conversation);
+  if (value.length > maxValueLength) return false;
+  setHostCookie(args, { name, value });
+  return true;
 }

@@ -8,7 +8,7 @@ import { historyOf } from '~/history/histories.server';
 import type { Known, PartlyKnown } from '~/history/known-history';
 import type { HistoryRefusal } from '~/history/read-history.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { getTranslator, type Translator } from '~/i18n/translator.server';
+import { getTranslator, titledPage, type Translator } from '~/i18n/translator.server';
 import { type User, findUser, requireUser } from '~/session/user.server';
 import type { SizedItem } from '~/sizes/sized-item';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -66,6 +66,20 @@ export async function requireHistory(
   }
   const since = sinceText(history, await getTranslator(args));
   return { instead: null, shopper: { user, profile, items: sizedItemsOf(history), since } };
+}
+
+/** A page that rests on everything that was bought, or what stands in for it. */
+export async function wholePage<Page>(
+  args: LoaderFunctionArgs,
+  heading: string,
+  pageOf: (shopper: Shopper) => Page | Promise<Page>,
+) {
+  const { instead, shopper } = await requireHistory(args);
+  if (!instead) {
+    return titledPage(args, heading, { heading, instead, page: await pageOf(shopper) });
+  }
+  const title = instead.prompt?.words.title ?? heading;
+  return titledPage(args, title, { heading, instead, page: null });
 }
 
 type Back = { address: string; label: string };

@@ -11,10 +11,7 @@ type File = { name: string; contentType: string; pieces: AsyncGenerator<string> 
 export const csv = 'text/csv; charset=utf-8';
 
 /** @throws the failure page when there is no first block (decision 09). */
-export async function sendFile(
-  args: LoaderFunctionArgs,
-  { name, contentType, pieces }: File,
-): Promise<Response> {
+export async function sendFile(args: LoaderFunctionArgs, { name, contentType, pieces }: File) {
   const { t } = await getTranslator(args);
   const stream = await streamOf(pieces).catch(() => null);
   if (!stream) throw await failurePage(args, 502, t('messages:generic.fetching-data-failed'));

@@ -24,9 +24,6 @@ const profilesOf = onceFor((items: readonly SizedItem[]) => {
 });
 
 /** How a size is written; "One size" is the only one with words in it. */
-export function sizeText(
-  { system, text }: Size,
-  { oneSize }: Pick<Words['sizes'], 'oneSize'>,
-): string {
+export function sizeText({ system, text }: Size, { oneSize }: Pick<Words['sizes'], 'oneSize'>) {
   return system === 'one-size' ? oneSize : text;
 }

@@ -5,7 +5,8 @@ import type { Size } from '~/sizes/sized-item';
 import { rankOf, surenessSteps } from '~/sizes/sureness';
 import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
 import { shownSizes, type SizeFinding } from '~/sizes/size-rule';
-import { sizeText } from './size-profile-of';
+import { sizeText, profileOf } from './size-profile-of';
+import { sizedItemsOf, type History } from '~/history/history';
 
 const mostTiles = 4;
 const leastRank = surenessSteps.indexOf('likely');
@@ -72,4 +73,14 @@ export function divisionText(finding: SizeFinding, { language, t, words }: Trans
 /** Where all that is known of the sizes of a kind stands. */
 export function kindAddressOf(kind: MainCategory): string {
   return `/profile/sizes/${kind.toLowerCase()}`;
+}
+
+export type SizeTiles = NonNullable<ReturnType<typeof sizeTilesOf>>;
+
+/** Null while nothing can be said; without tiles while nothing is likely. */
+export function sizeTilesOf(history: History, translator: Translator) {
+  const profile = profileOf(sizedItemsOf(history));
+  if (!profile.kinds.some(({ size, system }) => size && system !== 'one-size')) return null;
+  const { links, tiles: words } = translator.words('sizes');
+  return { ...words, links, tiles: tilesOf(profile, translator) };
 }

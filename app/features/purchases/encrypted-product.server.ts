@@ -30,10 +30,7 @@ export function encryptProduct(user: User, product: Product | null): Promise<str
  * It was made for somebody with a verified e-mail address.
  * @returns null for another person's text, and for one older than an hour.
  */
-export async function decryptProduct(
-  user: User,
-  encrypted: string | null,
-): Promise<{ product: Product | null } | null> {
+export async function decryptProduct(user: User, encrypted: string | null) {
   return encrypted === null ? null : decryptFor(user, purpose, encrypted, encryptedSchema);
 }
 

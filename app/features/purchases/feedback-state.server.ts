@@ -2,7 +2,7 @@ import { wholePercent } from '~/core-api/feedback';
 import type { ItemKey } from '~/core-api/transaction';
 import type { Translator } from '~/i18n/translator.server';
 import type { KnownAnswers } from '~/history/history';
-import type { SizeTiles } from './size-tiles.server';
+import type { SizeTiles } from '~/features/profile/size-tile.server';
 
 type FeedbackButton = { kind: 'begin' | 'continue' | 'change'; label: string };
 

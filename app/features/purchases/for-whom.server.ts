@@ -64,7 +64,7 @@ export async function saveForWhom(args: ActionFunctionArgs) {
   const parameters = new URLSearchParams({ ...(list && { list }), ...(undo && { undo }) });
   const message = isForOther ? saved : undone;
   const next = `${itemAddressOf(item)}?${parameters}#for-whom`;
-  return redirectWithNotice(args, next, { type: 'success', message });
+  return redirectWithNotice(args, next, 'success', message);
 }
 
 /** @returns null where the first question does not ask for whom it was. */
@@ -90,11 +90,7 @@ function encryptAnswers(user: User, questions: readonly Question[]): Promise<str
 }
 
 /** @returns null for a text of another person, one older than an hour, and answers that are no longer offered. */
-async function restored(
-  user: User,
-  questions: readonly Question[],
-  undo: string,
-): Promise<Question[] | null> {
+async function restored(user: User, questions: readonly Question[], undo: string) {
   const given = await decryptFor(user, purpose, undo, givenSchema);
   if (!given) return null;
   return given.reduce<Question[] | null>(

@@ -3,7 +3,6 @@ import { termOf, type Translator } from '~/i18n/translator.server';
 import { oneLine } from '~/features/profile/one-line';
 import { partnerOf, returnPageOf } from '~/features/profile/return-pages.server';
 import { isMainCategory } from '~/core-api/category';
-import { mailAddressOf } from './mail-address';
 
 /** Mail programs refuse an address that is much too long. */
 const longestDetail = 200;
@@ -148,4 +147,13 @@ function dayOf(moment: string | null | undefined, { date }: Pick<Translator, 'da
 function orderNumberOf({ purchaseId, product }: Transaction): string {
   const source = `${product.sourceId}-`;
   return purchaseId.startsWith(source) ? purchaseId.slice(source.length) : purchaseId;
+}
+
+type Mail = { to: string; subject: string; body: string };
+
+/** RFC 6068: everything is percent-encoded, and lines end with CR and LF. A half character becomes U+FFFD. */
+export function mailAddressOf({ to, subject, body }: Mail): string {
+  const headers = new URLSearchParams({ subject, body: body.replace(/\r?\n/g, '\r\n') });
+  const [name = '', host = ''] = to.split('@').map(encodeURIComponent);
+  return `mailto:${name}@${host}?${headers}`.replace(/\+/g, '%20');
 }

@@ -3,7 +3,7 @@ import { config } from '~/config/config.server';
 import { createTranslator } from '~/i18n/translator.server';
 import { alone } from '../../../tests/support/alone';
 import { category, transaction } from '../../../tests/support/core-fixtures';
-import { listFilterOf } from './list-filter.server';
+import { listFilterOf } from './list-head.server';
 import { listQueryOf } from './list-query';
 
 type Items = [kind: string, store: string][];

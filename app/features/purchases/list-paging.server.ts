@@ -1,8 +1,8 @@
 import { isUnrated, itemsOf, piecesOf, type History, type Tab } from '~/history/history';
-import { itemKeyOf, oldestFirst, type Transaction } from '~/core-api/transaction';
+import { itemKeyOf, oldestFirst, type Transaction, storeOf } from '~/core-api/transaction';
 import { onceFor } from '~/server/once-for';
 import type { ListQuery } from './list-query';
-import { isShown } from './shown-items';
+import { foldedText } from '~/i18n/folded-text';
 
 const pageSize = 50;
 
@@ -92,10 +92,31 @@ function cardsBehind(items: readonly Transaction[], query: ListQuery): Set<Equal
   return place < 0 ? null : new Set(all.slice(place + 1));
 }
 
-function inOrder(
-  cards: readonly EqualItems[],
-  { order }: Pick<ListQuery, 'order'>,
-): readonly EqualItems[] {
+function inOrder(cards: readonly EqualItems[], { order }: Pick<ListQuery, 'order'>) {
   if (order === 'newest') return cards;
   return [...cards].sort((one, other) => oldestFirst(one.item, other.item));
+}
+
+type Choice = Pick<ListQuery, 'categories' | 'stores' | 'search'>;
+
+/** Choices within a filter are alternatives, filters are combined, and an empty filter lets everything through (G22). */
+export function isShown(item: Transaction, { categories, stores, search }: Choice): boolean {
+  const category = item.product.category?.mainCategory;
+  const store = storeOf(item)?.id;
+  return (
+    (categories.length === 0 || categories.some((chosen) => chosen === category)) &&
+    (stores.length === 0 || stores.some((chosen) => chosen === store)) &&
+    matches(item, search)
+  );
+}
+
+/** Every word is part of the name, brand, store, colour or order number; capitals and accents make no difference. */
+export function matches(item: Transaction, search: string): boolean {
+  if (search === '') return true;
+  const words = foldedText(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const { productDisplayName, purchaseId, product } = item;
+  const texts = [productDisplayName, product.brand, storeOf(item)?.name, product.color, purchaseId];
+  const text = foldedText(texts.filter(Boolean).join(' '));
+  return words.every((word) => text.includes(word));
 }

@@ -6,7 +6,7 @@ import {
   exportAddressOf,
   exportedTabOf,
 } from './list-query';
-import { isShown } from './shown-items';
+import { isShown } from './list-paging.server';
 import { category, transaction } from '../../../tests/support/core-fixtures';
 
 function queryOf(search: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailAddressOf } from './mail-address';
+import { mailAddressOf } from './item-store.server';
 
 const mail = { to: 'help@store.example', subject: '', body: '' };
 

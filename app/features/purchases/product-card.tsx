@@ -2,12 +2,13 @@ import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 import { DescriptionItem } from '~/ui/description-item';
 import { Link } from '~/ui/link';
-import { Pill } from '~/ui/pill';
 import { useSiteData } from '~/ui/site-data';
 import { BeginForm } from './begin-form';
 import type { Card } from './card.server';
 import { cardIdOf, itemIdOf } from './product';
 import { ProductPicture } from './product-picture';
+import { Icon } from '~/ui/icon';
+import { Announced } from '~/ui/use-hydrated';
 
 type CardWords = Pick<Words['purchases'], 'card'> & {
   feedback: Pick<Words['purchases']['feedback'], 'about'>;
@@ -134,10 +135,8 @@ function Action({ card, about, feedback }: ActionProps) {
 
 const onFirstScreen = 4;
 
-type CardListProps = { cards: Card[]; words: CardWords };
-
 /** One list, in which the first card of each month is headed by it. */
-export function CardList({ cards, words }: CardListProps) {
+export function CardList({ cards, words }: { cards: Card[]; words: CardWords }) {
   const repeated = repeatedNamesOf(cards);
   return (
     <ul className="cards">
@@ -161,4 +160,23 @@ export function CardList({ cards, words }: CardListProps) {
 function repeatedNamesOf(cards: readonly Card[]): Set<string> {
   const met = new Set<string>();
   return new Set(cards.map(({ name }) => name).filter((name) => met.has(name) || !met.add(name)));
+}
+
+type PillProps = {
+  /** Stands for the state in a second way, beside its colour. */
+  icon?: 'rated' | 'begun' | 'back';
+  /** Of what the person has just done. */
+  isNews?: boolean;
+  children: string;
+};
+
+/** A state in a word or two, on a line of its own where there are no styles. */
+function Pill({ icon, isNews, children }: PillProps) {
+  const kind = isNews ? 'news' : icon;
+  return (
+    <p className={kind ? `pill ${kind}` : 'pill'} role={isNews ? 'status' : undefined}>
+      {icon && <Icon name={icon} />}
+      {isNews ? <Announced>{children}</Announced> : children}
+    </p>
+  );
 }

@@ -24,11 +24,10 @@ import {
   type ListQuery,
 } from './list-query';
 import { justSavedIn } from './just-saved';
-import { listFilterOf } from './list-filter.server';
-import { listHeadOf } from './list-head.server';
+import { listHeadOf, listFilterOf } from './list-head.server';
 import { cardsIn, listedIn, listPageOf, type EqualItems } from './list-paging.server';
 import { packCards } from './packed-cards';
-import { sizeTilesOf } from './size-tiles.server';
+import { sizeTilesOf } from '~/features/profile/size-tile.server';
 
 export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
 

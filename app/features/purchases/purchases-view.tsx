@@ -9,13 +9,19 @@ import { SizeTileContent } from '~/features/profile/size-tile';
 import type { ItemKey } from '~/core-api/transaction';
 import type { Card } from './card.server';
 import { CardList } from './product-card';
-import type { FeedbackContext } from './feedback-context';
 import { ListHead, RateCall } from './list-head';
 import { unpackCards } from './packed-cards';
 import type { PurchaseList, ShownList } from './purchase-list.server';
 import type { FreshFeedback } from './feedback-state.server';
-import type { SizeTiles } from './size-tiles.server';
-import { itemIdOf, itemKeyIn, cardIdOf } from './product';
+import type { SizeTiles } from '~/features/profile/size-tile.server';
+import { itemIdOf, itemKeyIn, cardIdOf, type Product } from './product';
+
+/** What the list route knows for the feedback inside it: the open list, or without one the product, and as text encrypted. */
+export type FeedbackContext = {
+  cards: Card[] | null;
+  product: Product | null;
+  about: string | null;
+};
 
 type PurchasesViewProps = {
   loaded: PurchaseList;
@@ -89,10 +95,8 @@ function EmptyList({ empty }: { empty: NonNullable<PurchaseList['empty']> }) {
   );
 }
 
-type SizeBandProps = { list: ShownList; sizes: SizeTiles };
-
 /** What the shopper gets back, above what there is to do. */
-function SizeBand({ list, sizes }: SizeBandProps) {
+function SizeBand({ list, sizes }: { list: ShownList; sizes: SizeTiles }) {
   const { title, none, links, tiles } = sizes;
   return (
     <section className="band" aria-labelledby="sizes">

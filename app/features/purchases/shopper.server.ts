@@ -1,11 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { historyOf } from '~/history/histories.server';
 import { piecesOf } from '~/history/history';
 import { oncePerRequest } from '~/server/load-context';
 import { requireUser, type User } from '~/session/user.server';
 import { requireProfile } from '~/features/profile/guards.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { titledPage, getTranslator } from '~/i18n/translator.server';
 import { productOf } from './card.server';
 import { readFeedbackAddress } from './feedback-address';
 import type { Product } from './product';
@@ -53,9 +53,9 @@ const findInList = oncePerRequest(async (args): Promise<Product | null> => {
  * A document shows the prompt of the layout (G33).
  * @throws a redirect for data alone: a list that scripts keep open has no prompt yet.
  */
-export async function verificationTitle(args: LoaderFunctionArgs): Promise<string> {
+export async function verificationPage(args: LoaderFunctionArgs) {
   const isDocument = !args.context.address?.includes('_data=');
   if (!isDocument) throw redirect('/profile', 303);
   const { words } = await getTranslator(args);
-  return pageTitle(args, words('verification').title);
+  return titledPage(args, words('verification').title, { page: null });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../../tests/support/core-fixtures';
-import { matches } from './shown-items';
+import { matches } from './list-paging.server';
 
 const item = transaction(1, {
   purchaseId: 'NK-2041',

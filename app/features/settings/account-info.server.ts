@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
-import { endsSession } from '~/identity/error-code';
+import { type ErrorCode, endsSession } from '~/identity/error-code';
 import { signedOut } from '~/session/current-session.server';
 import type { User } from '~/session/user.server';
 import { getAccountInfo, type AccountInfo } from '~/identity/account-info.server';
@@ -17,9 +17,13 @@ export async function requireAccountInfo(
 ): Promise<AccountInfo> {
   const facts = await getAccountInfo(user);
   if (facts.ok) return facts.value;
-  if (endsSession(facts.refusal)) throw await signedOut(args);
+  throw await answerWithoutInfo(args, facts.refusal);
+}
+
+export async function answerWithoutInfo(args: LoaderFunctionArgs, refusal: ErrorCode) {
+  if (endsSession(refusal)) return signedOut(args);
   const { t } = await getTranslator(args);
-  throw await failurePage(args, 502, t(refusalMessages[facts.refusal]));
+  return failurePage(args, 502, t(refusalMessages[refusal]));
 }
 
 /** While the provider is away a password is assumed, as most accounts have one. */

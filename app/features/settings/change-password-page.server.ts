@@ -2,11 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { newPassword, passwordLength } from '~/identity/credentials';
-import { pageData } from '~/server/page-data.server';
 import { requireProfile } from '~/features/profile/guards.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
 import { type ErrorCode, isFailure } from '~/identity/error-code';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { changePassword, openWith, type Proof } from '~/identity/own-account.server';
@@ -14,12 +12,12 @@ import { weaknessOf } from '~/identity/password-rule.server';
 import type { Tokens } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
-import { isReauthenticated, reauthenticationAddress, type User } from '~/session/user.server';
+import { isReauthenticated, type User } from '~/session/user.server';
 import { endSessions } from '~/session/store/session-store.server';
 import { notifyOwner } from '~/session/security-mail.server';
 import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { reauthenticateWithPassword } from '~/session/sign-in/try-password.server';
-import { rejectReauthentication } from './reject-change.server';
+import { rejectChange, rejectReauthentication } from './reject-change.server';
 import { accountInfoOrGuess } from './account-info.server';
 import { passwordPath } from './addresses';
 
@@ -27,8 +25,7 @@ export async function loadChangePasswordPage(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
   const { words } = await getTranslator(args);
   const { password, save } = words('settings');
-  return pageData(args, {
-    title: await pageTitle(args, password.title),
+  return titledPage(args, password.title, {
     words: password,
     sessions: words('sessions').title,
     save,
@@ -75,19 +72,18 @@ async function changeOwnPassword(
   const weakness = await weaknessOf(newPassword, user.email);
   if (weakness) return rejectForm(args, { problems: { newPassword: { key: weakness } } });
   const proof = await reauthenticateWithPassword(args, user, { password: currentPassword });
-  if (!proof.ok) return rejectChange(args, proof.refusal);
+  if (!proof.ok) return rejectPassword(args, proof.refusal);
   if (!proof.value.isComplete && !isReauthenticated(user))
-    return rejectChange(args, 'requires-recent-login');
+    return rejectPassword(args, 'requires-recent-login');
   const { email } = user;
   const changed = await change(proof.value, { email, password: newPassword });
-  if (!changed.ok) return rejectChange(args, changed.refusal);
+  if (!changed.ok) return rejectPassword(args, changed.refusal);
   if (changed.value) await user.replaceTokens(changed.value);
   await user.markReauthenticated();
   await endSessions({ uid: user.uid }, user.sessionId);
   notifyOwner(args, { event: 'password-changed', email });
   const { t } = await getTranslator(args);
-  const notice = { type: 'success', message: t('messages:password.changed') } as const;
-  return redirectWithNotice(args, passwordPath, notice);
+  return redirectWithNotice(args, passwordPath, 'success', t('messages:password.changed'));
 }
 
 /**
@@ -106,15 +102,13 @@ async function change(
 }
 
 /** The row "Change password" of the error catalogue (specification, section 8). */
-async function rejectChange(args: ActionFunctionArgs, refusal: ErrorCode) {
+async function rejectPassword(args: ActionFunctionArgs, refusal: ErrorCode) {
   if (refusal === 'weak-password') {
     return rejectForm(args, { problems: { newPassword: { key: refusal } }, isToast: true });
   }
   if (refusal !== 'requires-recent-login') return rejectReauthentication(args, refusal);
   args.context.isRepeatable = true;
-  const { t } = await getTranslator(args);
-  const notice = { type: 'info', message: t(refusalMessages[refusal]) } as const;
-  return redirectWithNotice(args, reauthenticationAddress(passwordPath), notice);
+  return rejectChange(args, refusal);
 }
 
 /** Mails the link that sets a first password, for an account without one (G57). */
@@ -124,13 +118,12 @@ async function mailPasswordLink(args: ActionFunctionArgs, user: User) {
   const send = () => sendPasswordMail({ email, language });
   const sent = await mailWithinLimits(args, { purpose: 'forgot-password', email, send });
   if (sent.ok) {
-    const notice = { type: 'success', message: t('messages:email.sent') } as const;
-    return redirectWithNotice(args, passwordPath, notice);
+    return redirectWithNotice(args, passwordPath, 'success', t('messages:email.sent'));
   }
   if (sent.refusal === 'already-sent') {
     return rejectForm(args, { message: t('sign-in-ways:proof.alreadySent') });
   }
   return sent.refusal === 'too-many-requests'
-    ? rejectForm(args, { message: t(refusalMessages[sent.refusal]) })
-    : rejectForm(args, { message: t(refusalMessages.unknown), status: 502 });
+    ? rejectForm(args, { refusal: sent.refusal })
+    : rejectForm(args, { refusal: 'unknown', status: 502 });
 }

@@ -7,7 +7,6 @@ import { returnPathOf, withNext } from '~/session/return-path';
 import { finishReauthentication } from '~/session/sign-in/finish-sign-in.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
 import { requireProfile } from '~/features/profile/guards.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator, pageTitle } from '~/i18n/translator.server';
 import { sendSignInMail } from '~/identity/links/mails.server';
 import { statusOf } from '~/identity/error-code';
@@ -53,12 +52,11 @@ async function mailReauthentication(args: ActionFunctionArgs, user: User, next: 
   const { t } = await getTranslator(args);
   if (!sent.ok && sent.refusal !== 'already-sent') {
     const status = statusOf(sent.refusal);
-    return rejectForm(args, { message: t(refusalMessages[sent.refusal]), status });
+    return rejectForm(args, { refusal: sent.refusal, status });
   }
   await rememberMail(args, { purpose: 'prove', email, next });
   if (sent.ok) return redirect(checkMailPath, 303);
-  const message = t('sign-in-ways:proof.alreadySent');
-  return redirectWithNotice(args, checkMailPath, { type: 'info', message });
+  return redirectWithNotice(args, checkMailPath, 'info', t('sign-in-ways:proof.alreadySent'));
 }
 
 /** Every way in that the account has proves who it is (decision 11). */

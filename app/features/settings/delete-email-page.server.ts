@@ -3,10 +3,8 @@ import { removeEmail } from '~/core-api/email.server';
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
 import { getProfile } from '~/core-api/profile.server';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { trustStored } from '~/server/outcome';
-import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -18,7 +16,7 @@ export async function loadDeleteEmailPage(args: LoaderFunctionArgs) {
   if (!email) throw await unknownEmail(args);
   const { words } = await getTranslator(args);
   const { remove } = words('settings').email;
-  return pageData(args, { title: await pageTitle(args, remove.title), words: remove, email });
+  return titledPage(args, remove.title, { words: remove, email });
 }
 
 export async function submitDeleteEmail(args: ActionFunctionArgs) {
@@ -28,15 +26,14 @@ export async function submitDeleteEmail(args: ActionFunctionArgs) {
   const removed = email ? await removeAddress(user, email.id) : notFound;
   // This form's earlier try did it, if nothing is left after one whose reply was lost.
   if (removed.ok || (removed.refusal === 'not-found' && form.has('again'))) {
-    const notice = { type: 'success', message: t('messages:email.deleted') } as const;
-    return redirectWithNotice(args, emailPath, notice);
+    return redirectWithNotice(args, emailPath, 'success', t('messages:email.deleted'));
   }
   if (!email) throw await unknownEmail(args);
   if (removed.refusal === 'not-found') {
     return rejectForm(args, { message: t('messages:email.resource-not-found') });
   }
-  const message = t(refusalMessages[removed.refusal]);
-  return rejectForm(args, { message, typed: { again: 'on' }, status: 502 });
+  const { refusal } = removed;
+  return rejectForm(args, { refusal, typed: { again: 'on' }, status: 502 });
 }
 
 const notFound = { ok: false, refusal: 'not-found' } as const;

@@ -5,11 +5,10 @@ import { addressesOf, hasVerifiedEmail } from '~/core-api/profile';
 import { getProfile } from '~/core-api/profile.server';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { mailRefusalMessages } from '~/i18n/refusal-messages';
 import { emailPattern, longestEmail } from '~/identity/credentials';
 import { trustStored, isUnexpected } from '~/server/outcome';
-import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { notifyOwner } from '~/session/security-mail.server';
 import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
@@ -22,7 +21,7 @@ export async function loadEmailPage(args: LoaderFunctionArgs) {
   const { email } = words('settings');
   if (!hasVerifiedEmail(profile)) {
     const prompt = await verifyPromptOf(args, profile);
-    return pageData(args, { title: await pageTitle(args, prompt.words.title), prompt, page: null });
+    return titledPage(args, prompt.words.title, { prompt, page: null });
   }
   const { primaryEmailAddress, associatedEmailAddresses: others, unreadableAddresses } = profile;
   const page = {
@@ -35,7 +34,7 @@ export async function loadEmailPage(args: LoaderFunctionArgs) {
         ? null
         : t('settings:email.unreadable', { count: unreadableAddresses }),
   };
-  return pageData(args, { title: await pageTitle(args, email.title), prompt: null, page });
+  return titledPage(args, email.title, { prompt: null, page });
 }
 
 export async function submitEmail(args: ActionFunctionArgs) {
@@ -54,8 +53,7 @@ export async function submitEmail(args: ActionFunctionArgs) {
   const added = await mailWithinLimits(args, mail);
   if (added.ok) {
     notifyOwner(args, { event: 'address-added', email: user.email, ...typed });
-    const notice = { type: 'success', message: t('messages:email.saved') } as const;
-    return redirectWithNotice(args, emailPath, notice);
+    return redirectWithNotice(args, emailPath, 'success', t('messages:email.saved'));
   }
   if (added.refusal === 'already-exists') {
     return rejectForm(args, {

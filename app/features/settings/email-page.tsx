@@ -100,9 +100,7 @@ function PrimaryNote({ text }: { text: string }) {
   );
 }
 
-type DeleteLinkProps = { email: EmailAddress; words: Words['settings']['email'] };
-
-function DeleteLink({ email, words }: DeleteLinkProps) {
+function DeleteLink({ email, words }: { email: EmailAddress; words: Words['settings']['email'] }) {
   return (
     <ConfirmDialog
       to={deleteEmailPathOf(email.id)}

@@ -1,22 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { chosenGenders, type Profile, type ProfileChange } from '~/core-api/profile';
+import { chosenGenders, type Profile, type ProfileChange, isStored } from '~/core-api/profile';
 import { parseForm, typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator, thisYear } from '~/i18n/translator.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
-import { pageData } from '~/server/page-data.server';
+import { getTranslator, titledPage, thisYear } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireProfile } from '~/features/profile/guards.server';
-import { saveProfile } from './save-profile.server';
+import { changeProfile, getProfile } from '~/core-api/profile.server';
+import { trustStored } from '~/server/outcome';
+import type { User } from '~/session/user.server';
 
 export async function loadGeneralPage(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);
   const { words } = await getTranslator(args);
   const { general, save } = words('settings');
   const { firstName, lastName, gender, yearOfBirth, productId } = profile;
-  return pageData(args, {
-    title: await pageTitle(args, general.title),
+  return titledPage(args, general.title, {
     words: { ...general, save },
     profile: { firstName, lastName, gender, yearOfBirth, productId },
     genders: chosenGenders.map((value) => ({ value, text: general.genders[value] })),
@@ -34,11 +33,9 @@ export async function submitGeneral(args: ActionFunctionArgs) {
   if (!saved.ok) {
     const { refusal } = saved;
     const status = refusal === 'bad-request' || refusal === 'not-found' ? 422 : 502;
-    const message = t(refusalMessages[refusal]);
-    return rejectForm(args, { message, typed: typedInto(form), status });
+    return rejectForm(args, { refusal, typed: typedInto(form), status });
   }
-  const notice = { type: 'success', message: t('messages:general.saved') } as const;
-  return redirectWithNotice(args, '/profile/settings', notice);
+  return redirectWithNotice(args, '/profile/settings', 'success', t('messages:general.saved'));
 }
 
 function yearsFor({ yearOfBirth }: Profile): number[] {
@@ -97,4 +94,11 @@ function nameChange(
   if (typed || stored[field]) return { [field]: typed };
   const unread = stored.asStored[field];
   return unread ? { [field]: unread } : {};
+}
+
+export function saveProfile(user: User, change: ProfileChange) {
+  return trustStored(changeProfile(user, change), async () => {
+    const profile = await getProfile(user);
+    return profile.ok && isStored(change, profile.value);
+  });
 }

@@ -6,7 +6,7 @@ import { type ErrorCode, endsSession, statusOf } from '~/identity/error-code';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { reauthenticationAddress } from '~/session/user.server';
-import { recoveryOptionsOf } from '~/session/sign-in/recovery-options.server';
+import { recoveryOptionsOf } from '~/session/sign-in/try-password.server';
 
 /** Refusals that any change of the ways to log in may get. A login that is too old for the provider is proven again. */
 export async function rejectChange(
@@ -15,30 +15,28 @@ export async function rejectChange(
   { typed }: { typed?: Record<string, string> } = {},
 ) {
   if (endsSession(refusal)) return signedOut(args);
-  const { t } = await getTranslator(args);
-  const message = t(refusalMessages[refusal]);
-  if (refusal === 'requires-recent-login') {
-    const address = reauthenticationAddress(new URL(args.request.url).pathname);
-    return redirectWithNotice(args, address, { type: 'info', message });
+  if (refusal !== 'requires-recent-login') {
+    return rejectForm(args, { refusal, typed, status: statusOf(refusal) });
   }
-  return rejectForm(args, { message, typed, status: statusOf(refusal) });
+  const { t } = await getTranslator(args);
+  const address = reauthenticationAddress(new URL(args.request.url).pathname);
+  return redirectWithNotice(args, address, 'info', t(refusalMessages[refusal]));
 }
 
 export async function rejectReauthentication(args: ActionFunctionArgs, refusal: ErrorCode) {
   if (endsSession(refusal)) return signedOut(args);
-  const { t } = await getTranslator(args);
   switch (refusal) {
     case 'wrong-password':
       return rejectForm(args, { problems: { currentPassword: { key: refusal } }, isToast: true });
     case 'too-many-requests':
       return rejectForm(args, {
-        message: t(refusalMessages[refusal]),
+        refusal,
         recoveryOptions: await recoveryOptionsOf(args, refusal, nextOf(args)),
       });
     case 'multi-factor-auth-required':
-      return rejectForm(args, { message: t(refusalMessages[refusal]) });
+      return rejectForm(args, { refusal });
     default:
-      return rejectForm(args, { message: t(refusalMessages.unknown), status: 502 });
+      return rejectForm(args, { refusal: 'unknown', status: 502 });
   }
 }
 

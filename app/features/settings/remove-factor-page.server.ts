@@ -1,16 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { getAccountInfo } from '~/identity/account-info.server';
-import { endsSession, isFailure } from '~/identity/error-code';
+import { isFailure } from '~/identity/error-code';
 import { withdrawFactor } from '~/identity/second-factor-enrolment.server';
-import { pageData } from '~/server/page-data.server';
-import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireReauthentication, requireUser, type User } from '~/session/user.server';
 import { notifyOwner } from '~/session/security-mail.server';
-import { failurePage } from '~/ui/failure/failure-page.server';
 import { removeFactorPathOf, secondFactorPath } from './addresses';
+import { requireAccountInfo } from './account-info.server';
 import { rejectChange } from './reject-change.server';
 
 export async function loadRemoveFactorPage(args: LoaderFunctionArgs) {
@@ -22,11 +19,7 @@ export async function loadRemoveFactorPage(args: LoaderFunctionArgs) {
   }
   const { words } = await getTranslator(args);
   const { remove } = words('second-factor');
-  return pageData(args, {
-    title: await pageTitle(args, remove.title),
-    words: remove,
-    address: removeFactorPathOf(id),
-  });
+  return titledPage(args, remove.title, { words: remove, address: removeFactorPathOf(id) });
 }
 
 export async function submitRemoveFactor(args: ActionFunctionArgs) {
@@ -47,16 +40,8 @@ export async function submitRemoveFactor(args: ActionFunctionArgs) {
 }
 
 async function requireFactor(args: LoaderFunctionArgs, user: User, id: string): Promise<void> {
-  const facts = await getAccountInfo(user);
-  if (facts.ok) {
-    if (!facts.value.secondFactors.some((factor) => factor.id === id)) {
-      throw redirect(secondFactorPath, 303);
-    }
-    return;
-  }
-  if (endsSession(facts.refusal)) throw await signedOut(args);
-  const { t } = await getTranslator(args);
-  throw await failurePage(args, 502, t(refusalMessages[facts.refusal]));
+  const { secondFactors } = await requireAccountInfo(args, user);
+  if (!secondFactors.some((factor) => factor.id === id)) throw redirect(secondFactorPath, 303);
 }
 
 async function isGone(user: User, id: string): Promise<boolean> {
@@ -71,6 +56,5 @@ function notifyAndRedirect(args: ActionFunctionArgs, { email }: User) {
 
 async function leave(args: ActionFunctionArgs) {
   const { words } = await getTranslator(args);
-  const notice = { type: 'success', message: words('second-factor').turnedOff } as const;
-  return redirectWithNotice(args, secondFactorPath, notice);
+  return redirectWithNotice(args, secondFactorPath, 'success', words('second-factor').turnedOff);
 }

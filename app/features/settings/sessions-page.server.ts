@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator, type Translator } from '~/i18n/translator.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
-import { pageData } from '~/server/page-data.server';
+import { getTranslator, titledPage, type Translator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireReauthentication, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -21,23 +19,19 @@ export async function loadSessionsPage(args: LoaderFunctionArgs) {
   const sessions = words('sessions');
   const devices = await devicesOf(args, user);
   if (!devices.ok) throw await failurePage(args, 502, sessions.unavailable);
-  return pageData(args, {
-    title: await pageTitle(args, sessions.title),
-    words: sessions,
-    devices: devices.value,
-  });
+  return titledPage(args, sessions.title, { words: sessions, devices: devices.value });
 }
 
 /** Ends the session of the field `session`, or all others without it. Needs a proof (G82). */
 export async function submitSessions(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
   requireReauthentication(args, user);
-  const { t, words } = await getTranslator(args);
+  const { words } = await getTranslator(args);
   const id = textIn(await args.request.formData(), 'session');
   const ended = id === '' ? await endOthers(user) : await endOne(user, id);
-  if (!ended.ok) return rejectForm(args, { message: t(refusalMessages.unknown), status: 502 });
+  if (!ended.ok) return rejectForm(args, { refusal: 'unknown', status: 502 });
   const message = id === '' ? words('sessions').endedOthers : words('sessions').ended;
-  return redirectWithNotice(args, sessionsPath, { type: 'success', message });
+  return redirectWithNotice(args, sessionsPath, 'success', message);
 }
 
 type Ended = Outcome<void, 'unavailable'>;

@@ -40,9 +40,7 @@ function Everywhere({ words }: { words: Words['sessions']['everywhere'] }) {
   );
 }
 
-type DeviceListProps = { devices: Device[]; words: Words['sessions'] };
-
-function DeviceList({ devices, words }: DeviceListProps) {
+function DeviceList({ devices, words }: { devices: Device[]; words: Words['sessions'] }) {
   return (
     <ul className="rows">
       {devices.map((device) => (

@@ -6,16 +6,13 @@ import {
   labelOf,
   type FederatedName,
 } from '~/identity/federated/federated-provider';
-import { canUnlink } from '~/identity/sign-in-methods';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { rejectChange } from './reject-change.server';
 import { listFederated } from '~/identity/federated/federated.server';
 import { linkedIn, unlinkFederated } from '~/identity/federated/link.server';
-import { endsSession, statusOf } from '~/identity/error-code';
 import { signInWaysPath } from '~/session/return-path';
-import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { reauthenticationAddress, type User } from '~/session/user.server';
+import { type User } from '~/session/user.server';
 import { passwordPath, secondFactorPath } from './addresses';
 import { requireAccountInfo } from './account-info.server';
 
@@ -29,11 +26,7 @@ export type WayRow = {
   note?: string;
 };
 
-export function wayRows(
-  { t, words }: Translator,
-  facts: AccountInfo,
-  offered: FederatedName[],
-): WayRow[] {
+export function wayRows({ t, words }: Translator, facts: AccountInfo, offered: FederatedName[]) {
   const { password, mail, twoStep } = words('sign-in-ways');
   const address = facts.email ?? '';
   const to = facts.isEmailVerified ? 'sign-in-ways:mail.to' : 'sign-in-ways:mail.unverified';
@@ -42,20 +35,14 @@ export function wayRows(
     {
       name: password.name,
       state: facts.hasPassword ? password.set : password.none,
-      link: {
-        address: passwordPath,
-        label: facts.hasPassword ? password.change : password.choose,
-      },
+      link: { address: passwordPath, label: facts.hasPassword ? password.change : password.choose },
     },
     { name: mail.name, state: facts.email === null ? mail.none : t(to, { address }) },
     ...federatedRows({ t, words }, facts, offered),
     {
       name: twoStep.name,
       state: hasSecondFactor ? twoStep.on : twoStep.off,
-      link: {
-        address: secondFactorPath,
-        label: hasSecondFactor ? twoStep.change : twoStep.setUp,
-      },
+      link: { address: secondFactorPath, label: hasSecondFactor ? twoStep.change : twoStep.setUp },
     },
   ];
 }
@@ -94,19 +81,36 @@ export async function disconnect(args: ActionFunctionArgs, user: User, name: Fed
       return rejectForm(args, { message: t('sign-in-ways:federated.last') });
     }
     const unlinked = await unlinkFederated(user, name);
-    if (!unlinked.ok) {
-      const { refusal } = unlinked;
-      if (endsSession(refusal)) return signedOut(args);
-      const message = t(refusalMessages[refusal]);
-      return refusal === 'requires-recent-login'
-        ? redirectWithNotice(args, reauthenticationAddress(signInWaysPath), {
-            type: 'info',
-            message,
-          })
-        : rejectForm(args, { message, status: statusOf(refusal) });
-    }
+    if (!unlinked.ok) return rejectChange(args, unlinked.refusal);
     if (unlinked.value) await user.replaceTokens(unlinked.value);
   }
   const message = t('sign-in-ways:done.disconnected', { provider: labelOf(name) });
-  return redirectWithNotice(args, signInWaysPath, { type: 'success', message });
+  return redirectWithNotice(args, signInWaysPath, 'success', message);
+}
+
+type SignInMethod = 'password' | 'mail' | FederatedName;
+
+/**
+ * What opens the account now: a link goes only to a verified address, and a federated provider works only while it is
+ * `offered`, that is configured.
+ */
+export function waysToSignIn(
+  { hasPassword, email, isEmailVerified, federated }: AccountInfo,
+  offered: readonly FederatedName[],
+): SignInMethod[] {
+  const names = federated.map(({ name }) => name).filter((name) => offered.includes(name));
+  return [
+    ...(hasPassword ? ['password' as const] : []),
+    ...(email !== null && isEmailVerified ? ['mail' as const] : []),
+    ...names,
+  ];
+}
+
+/** The last way to sign in stays. */
+export function canUnlink(
+  facts: AccountInfo,
+  name: FederatedName,
+  offered: readonly FederatedName[],
+): boolean {
+  return waysToSignIn(facts, offered).some((way) => way !== name);
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getTranslator, pageTitle } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import conformance from './conformance.json';
 
 /** Names by the number of a criterion, and labels by the words of `conformance.json`. */
@@ -10,8 +9,7 @@ export async function loadConformanceReport(args: LoaderFunctionArgs) {
   // Noon, so that it is this day in every time zone of an operator but the farthest.
   const day = { date: date(new Date(`${conformance.date}T12:00Z`)) };
   const names: Record<string, string> = { ...criteria, ...levels, ...results };
-  return pageData(args, {
-    title: await pageTitle(args, title),
+  return titledPage(args, title, {
     heading: title,
     statement: words('common').footer.accessibility,
     names,

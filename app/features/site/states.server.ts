@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { config } from '~/config/config.server';
 import { projectFolder } from '~/config/project-folder.server';
 import checkedPages from '~/i18n/checked-pages.json';
-import { getTranslator, pageTitle } from '~/i18n/translator.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { readHostCookie } from '~/server/cookies.server';
-import { pageData } from '~/server/page-data.server';
 import { siteVersionOf } from '~/server/site-version';
 import { failurePage } from '~/ui/failure/failure-page.server';
+import { isLoopbackHost } from '~/config/loopback';
 
 /** It belongs to the tests, which bring apps into their states: an installation without them shows none. */
 const program = join(projectFolder, 'tests', 'states', 'serve.ts');
@@ -45,8 +45,7 @@ export async function loadStates(args: LoaderFunctionArgs) {
   }));
   const heading = t('controls:everyState.title');
   const count = groups.flatMap(({ states }) => states).length;
-  return pageData(args, {
-    title: await pageTitle(args, heading),
+  return titledPage(args, heading, {
     heading,
     intro: t('controls:everyState.intro', { count }),
     groups,
@@ -60,4 +59,11 @@ export async function stateAddress(args: LoaderFunctionArgs, asked: URLSearchPar
   const url = existsSync(program) && (await statesUrl().catch(() => null));
   if (!url) throw await failurePage(args, 404, t('controls:everyState.missing'));
   return `${url}?${new URLSearchParams({ ...Object.fromEntries(asked), language, version })}`;
+}
+
+/** Throws the page of an unknown address unless the app runs on the machine of whoever asks, and for nobody else. */
+export async function requireOwnMachine(args: LoaderFunctionArgs): Promise<void> {
+  if (!config.isPublic && isLoopbackHost(new URL(args.request.url).host)) return;
+  const { t } = await getTranslator(args);
+  throw await failurePage(args, 404, t('common:failure.notFound'));
 }

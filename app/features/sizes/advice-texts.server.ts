@@ -110,11 +110,7 @@ function misfitTexts({ system }: Advice, { inMind, behind, translator }: TextCon
 }
 
 /** How other sizes than the usual one went, to who thinks of one. */
-function inMindTexts(
-  advice: Advice,
-  usual: Size,
-  { inMind, behind, translator }: TextContext,
-): string[] {
+function inMindTexts(advice: Advice, usual: Size, { inMind, behind, translator }: TextContext) {
   const { t, words } = translator;
   const isShown = shownSizes(advice).some((shown) => isSameSize(shown, inMind));
   if (inMind?.system !== advice.system || isShown) return [];

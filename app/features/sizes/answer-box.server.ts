@@ -117,10 +117,7 @@ function sizeTable(
     caption: scope === 'system' ? system : t('size-check:tableOf', { about: of }),
     columns,
     hint: rows.some(({ kept, returned }) => kept + returned > 0) ? hint : null,
-    rows: rows.map(({ size, ...counts }) => ({
-      size: sizeText(size, words('sizes')),
-      ...counts,
-    })),
+    rows: rows.map(({ size, ...counts }) => ({ size: sizeText(size, words('sizes')), ...counts })),
   };
 }
 

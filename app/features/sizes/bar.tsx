@@ -60,10 +60,8 @@ export function SegmentMark({ mark, x, y, width, height }: MarkProps) {
   );
 }
 
-type KeyProps = { marks: { mark: Mark; text: string }[] };
-
 /** What the marks of a chart mean. The figures in words say the same. */
-export function Key({ marks }: KeyProps) {
+export function Key({ marks }: { marks: { mark: Mark; text: string }[] }) {
   return (
     <p className="key" aria-hidden="true">
       {marks.map(({ mark, text }) => (

@@ -5,7 +5,7 @@ import { createTranslator } from '~/i18n/translator.server';
 import type { SizedItem } from '~/sizes/sized-item';
 import { moreItems } from '../../../tests/support/more-items';
 import { now, sizedItem } from '../../../tests/support/sized-items';
-import { checkAnswer } from './check-answer.server';
+import { checkAnswer } from './check-page.server';
 
 const stores = ['Nord', 'Syd', 'Vest', 'Øst'].map((name) => ({ id: name, name }));
 const before = config.partnerStores;

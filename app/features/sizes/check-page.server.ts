@@ -1,12 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { mainCategories } from '~/core-api/category';
+import { mainCategories, type MainCategory } from '~/core-api/category';
 import { rejectedForm } from '~/forms/rejected-form.server';
 import { languageInfo } from '~/i18n/languages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
-import type { SizedItem } from '~/sizes/sized-item';
-import { today } from '~/features/profile/size-profile-of';
-import { checkAnswer } from './check-answer.server';
-import { knownNamesOf, readQuestion, withOrigin } from './check-question.server';
+import { type SizedItem, isFrom } from '~/sizes/sized-item';
+import { today, sizeText } from '~/features/profile/size-profile-of';
+import {
+  knownNamesOf,
+  readQuestion,
+  withOrigin,
+  type AskedQuestion,
+  sizeInMind,
+} from './check-question.server';
+import { formatsOf } from '~/i18n/formats.server';
+import { childrensSizesOf, type ChildrensSize } from '~/sizes/kind-sizes';
+import { adviseSize } from '~/sizes/size-advice';
+import { nextSizes } from '~/sizes/size-ladder';
+import { returnPageOf, type ReturnPage } from '~/features/profile/return-pages.server';
+import { answerBox, type AnswerBox } from './answer-box.server';
 
 const maxSuggestions = 40;
 
@@ -52,4 +63,118 @@ function kindsIn(translator: Translator): { value: string; text: string }[] {
 
 function inOrderOf({ language }: Translator): (a: string, b: string) => number {
   return new Intl.Collator(languageInfo[language].locale).compare;
+}
+
+const maxReturnPages = 2;
+
+type AnswerContext = {
+  items: readonly SizedItem[];
+  translator: Translator;
+  /** In milliseconds since 1970. */
+  now: number;
+};
+
+/** All that the page says to a question, already in words. */
+export function checkAnswer(question: AskedQuestion, { items, translator, now }: AnswerContext) {
+  const { t, words } = translator;
+  const kind = words('purchases').categories[question.kind];
+  const about =
+    question.brand === '' ? kind : t('size-check:about', { kind, brand: question.brand });
+  const advices = adviseSize(items, question, now);
+  const inMind = sizeInMind(
+    question,
+    advices.map(({ system }) => system),
+  );
+  const context = { question, about, inMind, items, translator, now };
+  const boxes = advices.map((advice) => answerBox(advice, context));
+  // A size in mind asks about its own system.
+  boxes.sort((a, b) => Number(b.isAsked) - Number(a.isAsked));
+  const headline = headlineOf(boxes, translator);
+  return {
+    asked: [about, question.size].filter(Boolean).join(', '),
+    headline,
+    title: t('size-check:title', { headline, about }),
+    notes: notesOf(question, { boxes, isRead: inMind !== null, items, translator }),
+    boxes,
+    returnPages: returnPagesOf(question, items, translator),
+    list: `/profile?${new URLSearchParams({ category: question.kind })}`,
+  };
+}
+
+export type CheckAnswer = ReturnType<typeof checkAnswer>;
+
+function headlineOf(boxes: AnswerBox[], { language, t, words }: Translator): string {
+  const known = boxes.filter(({ sizes }) => sizes !== '');
+  const toChoose = known.filter(({ system }) => system !== 'one-size');
+  const [first, ...others] = toChoose.length > 0 ? toChoose : known;
+  if (!first) return words('size-check').headline.none;
+  if (others.length === 0) return first.headline;
+  const sizes = formatsOf(language).or(toChoose.map((box) => box.sizes));
+  return t('size-check:headline.known', { sizes });
+}
+
+type NoteContext = Omit<AnswerContext, 'now'> & { boxes: AnswerBox[]; isRead: boolean };
+
+function notesOf({ size, kind }: AskedQuestion, context: NoteContext): string[] {
+  const { boxes, isRead, items, translator } = context;
+  const { t, words } = translator;
+  const texts = words('size-check').notes;
+  const childrens = childrensTexts(kind, items, translator);
+  const isAsked = boxes.some((box) => box.isAsked);
+  const unread = items.filter(
+    (item) => item.kind === kind && item.size === null && item.answers.verdict !== 'notForUser',
+  ).length;
+  return [
+    ...(size !== '' && !isRead ? [t('size-check:notes.unreadable', { size })] : []),
+    ...(isRead && !isAsked && boxes.length > 0 ? [texts.system] : []),
+    ...childrens,
+    ...(boxes.length === 0 && childrens.length === 0 ? [texts.nothing] : []),
+    ...(unread > 0 ? [t('size-check:notes.unread', { count: unread })] : []),
+  ];
+}
+
+/** The newest of each system, and what comes after it: children grow. */
+function childrensTexts(
+  kind: MainCategory,
+  items: readonly SizedItem[],
+  { language, t, words }: Translator,
+): string[] {
+  const ofKind = childrensSizesOf(items).filter((one) => one.kind === kind);
+  return ofKind
+    .filter(({ size }, place) => {
+      const isSame = (one: ChildrensSize) => one.size.system === size.system;
+      return ofKind.findIndex(isSame) === place;
+    })
+    .flatMap(({ size, newest: { date } }) => {
+      const { larger } = nextSizes(size);
+      if (!larger) return [];
+      const [last, next] = [size, larger].map((one) => sizeText(one, words('sizes')));
+      return date === null
+        ? [t('size-check:childrensUndated', { size: last, next })]
+        : [
+            t('size-check:childrens', {
+              size: last,
+              next,
+              month: formatsOf(language).month(new Date(date)),
+            }),
+          ];
+    });
+}
+
+/** Of the stores that sold the person this brand, or else this kind; the most used first. */
+function returnPagesOf(
+  question: AskedQuestion,
+  items: readonly SizedItem[],
+  translator: Translator,
+): ReturnPage[] {
+  const ofKind = items.filter((item) => item.kind === question.kind);
+  const asked = question.brand === '' ? ofKind : ofKind.filter(isFrom(question));
+  const stores = new Map<string, { store: { id: string; name: string }; count: number }>();
+  for (const { store } of asked) {
+    if (store) stores.set(store.id, { store, count: (stores.get(store.id)?.count ?? 0) + 1 });
+  }
+  return [...stores.values()]
+    .sort((a, b) => b.count - a.count)
+    .flatMap(({ store }) => returnPageOf(store, translator) ?? [])
+    .slice(0, maxReturnPages);
 }

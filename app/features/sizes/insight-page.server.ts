@@ -1,8 +1,12 @@
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
-import { returnInsightOf, type ReturnInsight, type KindFit } from '~/sizes/return-insight';
+import {
+  returnInsightOf,
+  type ReturnInsight,
+  type KindFit,
+  type UsualSizes,
+} from '~/sizes/return-insight';
 import { partOf, type Share, roundedShareOf, sharesByMonth } from '~/sizes/return-shares';
-import type { UsualSizes } from '~/sizes/returned-sizes';
 import type { SizedItem } from '~/sizes/sized-item';
 import { profileOf, sizeText } from '~/features/profile/size-profile-of';
 import { unbroken } from '~/features/profile/size-tile.server';

@@ -140,11 +140,7 @@ function leanReason({ size, lean }: SizeFinding, { t, words }: Translator): stri
 function countsOf(finding: SizeFinding) {
   const items = [...finding.supporting, ...finding.opposing, ...finding.weightless];
   const returned = items.filter(({ isReturned }) => isReturned).length;
-  return {
-    kept: countOf(finding) - returned,
-    returned,
-    answered: items.filter(isAnswered).length,
-  };
+  return { kept: countOf(finding) - returned, returned, answered: items.filter(isAnswered).length };
 }
 
 function isAnswered({ answers }: SizedItem): boolean {

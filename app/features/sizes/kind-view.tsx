@@ -37,10 +37,8 @@ export function KindView({ page }: { page: KindPage }) {
   );
 }
 
-type SystemLineProps = { system: KindPage['systems'][number]; isMain: boolean };
-
 /** The system in which the kind is bought most comes first and is said in a sentence. */
-function SystemLine({ system, isMain }: SystemLineProps) {
+function SystemLine({ system, isMain }: { system: KindPage['systems'][number]; isMain: boolean }) {
   const { name, size, sure, sentence, reasons, counts } = system;
   return (
     <div className="system">

@@ -15,11 +15,7 @@ import { newItemsOf } from './new-items.server';
 const brandsOnPaper = 4;
 const mostLines = 10;
 
-type Person = {
-  profile: Profile;
-  items: readonly SizedItem[];
-  since: string | null;
-};
+type Person = { profile: Profile; items: readonly SizedItem[]; since: string | null };
 
 export function sizesPageOf(person: Person, translator: Translator) {
   const { profile, items, since } = person;
@@ -115,11 +111,7 @@ function unreadLines({ unread }: SizeProfile, translator: Translator): string[] 
   );
 }
 
-function firstLines<One>(
-  all: readonly One[],
-  { t }: Translator,
-  lineOf: (one: One) => string,
-): string[] {
+function firstLines<One>(all: readonly One[], { t }: Translator, lineOf: (one: One) => string) {
   const lines = all.slice(0, mostLines).map(lineOf);
   const left = all.length - lines.length;
   return left === 0 ? lines : [...lines, t('sizes:more', { count: left })];

@@ -3,10 +3,7 @@ import { ConfirmButtons } from '~/ui/confirm';
 import { Form } from '~/ui/form';
 import { deletionAddressOf, wardrobeAddressOf } from './wardrobe-address';
 
-type DeleteFormProps = {
-  item: { id: string; name: string };
-  words: Words['wardrobe']['delete'];
-};
+type DeleteFormProps = { item: { id: string; name: string }; words: Words['wardrobe']['delete'] };
 
 /** The name stands beside the offer to undo the deletion. */
 export function DeleteForm({ item, words }: DeleteFormProps) {

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getWardrobeItem, removeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { isReplyLost, trustStored, type Outcome, type Unexpected } from '~/server/outcome';
-import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import {
@@ -21,8 +20,7 @@ export async function loadDeleteItemPage(args: LoaderFunctionArgs) {
   const user = await requireOwner(args);
   const [{ t, words }, item] = await Promise.all([getTranslator(args), requireItem(args, user)]);
   const question = t('wardrobe:delete.title', { name: item.name });
-  return pageData(args, {
-    title: await pageTitle(args, question),
+  return titledPage(args, question, {
     words: words('wardrobe').delete,
     question,
     item: { id: item.id, name: item.name },
@@ -41,8 +39,7 @@ export async function submitDeleteItem(args: ActionFunctionArgs) {
     if (removed.refusal === 'not-found') throw await wardrobeFailure(args, removed.refusal);
     return rejectForm(args, await rejectionOf(args, removed.refusal));
   }
-  const message = t('messages:wardrobe.deleted');
-  return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });
+  return redirectWithNotice(args, wardrobeAddressOf(), 'success', t('messages:wardrobe.deleted'));
 }
 
 /** An item that this browser tried to delete before was deleted then, when it is gone now. */

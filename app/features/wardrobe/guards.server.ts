@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mostItems, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
+import { typedInto } from '~/forms/parse-form';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { isUnexpected, type Unexpected } from '~/server/outcome';
@@ -24,6 +26,14 @@ export async function rejectionOf(args: LoaderFunctionArgs, refusal: WardrobeRef
   const { t } = await getTranslator(args);
   const status = isUnexpected(refusal) ? (502 as const) : (422 as const);
   return { message: t(messages[refusal], { max: mostItems }), status };
+}
+
+export async function rejectItem(
+  args: ActionFunctionArgs,
+  refusal: WardrobeRefusal,
+  form: FormData,
+) {
+  return rejectForm(args, { ...(await rejectionOf(args, refusal)), typed: typedInto(form) });
 }
 
 export async function wardrobeFailure(args: LoaderFunctionArgs, refusal: WardrobeRefusal) {
@@ -85,11 +95,7 @@ export async function deletedItems(args: ActionFunctionArgs, user: User): Promis
   return (await read(args, user)).map(({ id, name }) => ({ id, name }));
 }
 
-export async function isDeletedHere(
-  args: ActionFunctionArgs,
-  user: User,
-  itemId: string,
-): Promise<boolean> {
+export async function isDeletedHere(args: ActionFunctionArgs, user: User, itemId: string) {
   return (await read(args, user)).some(({ id }) => id === itemId);
 }
 
@@ -103,11 +109,7 @@ export async function rememberDeleted(
   await cookie.set(args, { uid: user.uid, items: [newest, ...others].slice(0, most.items) });
 }
 
-export async function clearDeleted(
-  args: ActionFunctionArgs,
-  user: User,
-  itemId: string,
-): Promise<void> {
+export async function clearDeleted(args: ActionFunctionArgs, user: User, itemId: string) {
   const items = (await read(args, user)).filter(({ id }) => id !== itemId);
   if (items.length === 0) cookie.clear(args);
   else await cookie.set(args, { uid: user.uid, items });

@@ -1,23 +1,37 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { useState, type FormEvent } from 'react';
 import { sizeHintsOf } from '~/core-api/wardrobe/size-hints';
+import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { RadioField } from '~/forms/fields/radio-field';
 import { SelectField } from '~/forms/fields/select-field';
 import { TextAreaField } from '~/forms/fields/text-area-field';
-import type { RejectedForm } from '~/forms/rejected-form';
+import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
 import { textIn } from '~/forms/parse-form';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import type { ItemFormData } from './item-form.server';
 import { wardrobeAddressOf } from './wardrobe-address';
 
+type ItemFormPageProps = SerializeFrom<ItemFormData> & { heading: string; action: string };
+
+export function ItemFormPage({ heading, ...form }: ItemFormPageProps) {
+  const rejected = useRejectedForm();
+  return (
+    <div className="page narrow">
+      <ErrorSummary rejected={rejected} labels={form.labels} />
+      <h1>{heading}</h1>
+      <ItemForm {...form} rejected={rejected} />
+    </div>
+  );
+}
+
 type ItemFormProps = SerializeFrom<ItemFormData> & {
   action: string;
   rejected: RejectedForm | undefined;
 };
 
-export function ItemForm(form: ItemFormProps) {
+function ItemForm(form: ItemFormProps) {
   const { action, rejected, words, values } = form;
   const [garment, setGarment] = useState({ ...values, ...rejected?.typed });
   const [mainCategory = ''] = garment.category.split('/');

@@ -16,13 +16,11 @@ export function EmailField({ isUsername = false, ...props }: EmailFieldProps) {
   return <Field {...props} type="email" autoComplete={autoComplete} spellCheck={false} />;
 }
 
-type UsernameFieldProps = { label: string; address: string };
-
 /**
  * Tells password managers whose password a form is about. It is off the screen and hidden from assistive technology,
  * since the address cannot be changed here; text browsers show it with its label.
  */
-export function UsernameField({ label, address }: UsernameFieldProps) {
+export function UsernameField({ label, address }: { label: string; address: string }) {
   return (
     <p className="visually-hidden" aria-hidden="true">
       <label>
@@ -40,9 +38,7 @@ export function UsernameField({ label, address }: UsernameFieldProps) {
   );
 }
 
-type PasswordFieldProps = LabelledField & {
-  autoComplete: 'current-password' | 'new-password';
-};
+type PasswordFieldProps = LabelledField & { autoComplete: 'current-password' | 'new-password' };
 
 /** Scripts let the user show the password (G66); it is hidden again before it is sent. */
 export function PasswordField({ name, label, hint, rejected, autoComplete }: PasswordFieldProps) {

@@ -49,12 +49,7 @@ export function MultiSelect({ form, children, ...texts }: MultiSelectProps) {
   );
 }
 
-type SheetProps = {
-  title: string;
-  closeLabel: string;
-  onClose: () => void;
-  children: ReactNode;
-};
+type SheetProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
 
 function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   const id = useId();

@@ -2,10 +2,7 @@ import type { SelectHTMLAttributes } from 'react';
 import { controlProps, FieldFrame, type LabelledField } from '../field';
 
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> &
-  LabelledField & {
-    placeholder?: string;
-    options: { value: string; text: string }[];
-  };
+  LabelledField & { placeholder?: string; options: { value: string; text: string }[] };
 
 export function SelectField({
   name,

@@ -40,7 +40,6 @@ export async function linkFederated(
 /** Refusals: `requires-recent-login`, `user-token-expired`. */
 export async function unlinkFederated(person: Person, provider: FederatedName): Promise<Changed> {
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path: updatePath,
     body: {
       idToken: person.idToken(),
@@ -59,10 +58,7 @@ export function linkedIn({ federated }: AccountInfo, provider: FederatedName): b
 }
 
 /** Null when nobody can tell. */
-export async function isLinked(
-  person: Pick<Person, 'idToken'>,
-  provider: FederatedName,
-): Promise<boolean | null> {
+export async function isLinked(person: Pick<Person, 'idToken'>, provider: FederatedName) {
   const facts = await getAccountInfo(person);
   return facts.ok ? linkedIn(facts.value, provider) : null;
 }

@@ -15,11 +15,7 @@ export type ExistingAccount = { email: string; providers: string[] };
 
 type FederatedOutcome =
   | SignInOutcome
-  | {
-      ok: false;
-      refusal: 'account-exists-with-different-credential';
-      account: ExistingAccount;
-    };
+  | { ok: false; refusal: 'account-exists-with-different-credential'; account: ExistingAccount };
 
 const confirmationSchema = z.object({
   needConfirmation: z.literal(true),
@@ -43,7 +39,6 @@ export async function signInWithProof({
   idToken,
 }: Proof): Promise<FederatedOutcome> {
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path: 'v1/accounts:signInWithIdp',
     body: {
       requestUri,

@@ -27,12 +27,7 @@ const codeSchema = z.object({
 });
 
 export async function inspectCode(oobCode: string): Promise<Outcome<ActionCode, ErrorCode>> {
-  const outcome = await callProvider({
-    service: 'identitytoolkit',
-    path: resetPath,
-    body: { oobCode },
-    schema: codeSchema,
-  });
+  const outcome = await callProvider({ path: resetPath, body: { oobCode }, schema: codeSchema });
   if (!outcome.ok) return outcome;
   const { requestType, email = null, newEmail = null } = outcome.value;
   const mode = modeOfType(requestType);
@@ -45,12 +40,7 @@ export function resetPassword(
   oobCode: string,
   { newPassword }: { newPassword: string },
 ): Promise<Outcome<void, ErrorCode>> {
-  return callProvider({
-    service: 'identitytoolkit',
-    path: resetPath,
-    body: { oobCode, newPassword },
-    schema: noValue,
-  });
+  return callProvider({ path: resetPath, body: { oobCode, newPassword }, schema: noValue });
 }
 
 const appliedSchema = z
@@ -59,12 +49,7 @@ const appliedSchema = z
 
 /** `uid` of the account; null when the provider does not say. */
 export function applyCode(oobCode: string): Promise<Outcome<{ uid: string | null }, ErrorCode>> {
-  return callProvider({
-    service: 'identitytoolkit',
-    path: 'v1/accounts:update',
-    body: { oobCode },
-    schema: appliedSchema,
-  });
+  return callProvider({ path: 'v1/accounts:update', body: { oobCode }, schema: appliedSchema });
 }
 
 /** `invalid-email`: the e-mail was not sent to this address. */

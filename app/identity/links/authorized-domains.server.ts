@@ -13,7 +13,6 @@ export function createAuthorizedDomains({ now = Date.now } = {}) {
     if (known && known.until > now()) return { ok: true, value: known.domains };
     const outcome = await callProvider({
       method: 'GET',
-      service: 'identitytoolkit',
       path: 'v1/projects',
       schema: projectSchema,
     });

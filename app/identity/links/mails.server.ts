@@ -39,7 +39,6 @@ async function sendMail(
   language: string,
 ): Promise<Outcome<void, ErrorCode>> {
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path: 'v1/accounts:sendOobCode',
     body,
     language,

@@ -7,10 +7,7 @@ export function siteOrigin(request: Request): string {
 }
 
 /** An authorized domain gets a page with a link to it (G56); null for any other address. */
-export async function continuationOf(
-  request: Request,
-  continueUrl: string | null,
-): Promise<string | null> {
+export async function continuationOf(request: Request, continueUrl: string | null) {
   if (continueUrl === null || !URL.canParse(continueUrl)) return null;
   const url = new URL(continueUrl);
   if (url.origin === siteOrigin(request)) return returnPathOf(url.pathname + url.search);

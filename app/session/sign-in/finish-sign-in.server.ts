@@ -83,20 +83,18 @@ async function refuse(
   if (refusal === 'too-large') return { ok: false, refusal: 'internal-error' };
   const { t } = await getTranslator(args);
   const message = t('deletion:refused');
-  const value = await redirectWithNotice(args, '/account', { type: 'error', message });
+  const value = await redirectWithNotice(args, '/account', 'error', message);
   return { ok: true, value };
 }
 
 /** For a second step without its first, which lasts ten minutes. What was sent is answered, and `next` is kept. */
-export async function restartSignIn(
-  args: ActionFunctionArgs | LoaderFunctionArgs,
-): Promise<TypedResponse<never>> {
+export async function restartSignIn(args: ActionFunctionArgs | LoaderFunctionArgs) {
   const { url, method } = args.request;
   const address = withNext('/account', new URL(url).searchParams.get('next'));
   if (method !== 'POST') return redirect(address, 303);
   const { t } = await getTranslator(args);
   const message = t(refusalMessages['invalid-multi-factor-session']);
-  return redirectWithNotice(args, address, { type: 'error', message });
+  return redirectWithNotice(args, address, 'error', message);
 }
 
 const loginFailed = 'messages:generic.login-failed' as const;
@@ -163,6 +161,7 @@ export async function finishReauthentication(
   // A second factor comes first.
   if (!finished.ok || !outcome.ok) return finished;
   const { words } = await getTranslator(args);
-  const notice = { type: 'success', message: words('sign-in-ways').proof.done } as const;
-  return { ok: true, value: await redirectWithNotice(args, returnPathOf(next), notice) };
+  const { done } = words('sign-in-ways').proof;
+  const value = await redirectWithNotice(args, returnPathOf(next), 'success', done);
+  return { ok: true, value };
 }

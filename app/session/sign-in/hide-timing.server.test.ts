@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hideTiming } from './hide-timing.server';
+import { hideTiming } from './request-mail.server';
 
 /** In milliseconds. */
 async function durationOf(work: number): Promise<number> {

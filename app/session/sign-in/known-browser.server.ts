@@ -15,10 +15,7 @@ const cookie = createEncryptedCookie({
 });
 
 /** The id of a browser that has signed in to the account before (decision 08), otherwise null. */
-export async function knownBrowserOf(
-  args: ActionFunctionArgs,
-  email: string,
-): Promise<string | null> {
+export async function knownBrowserOf(args: ActionFunctionArgs, email: string) {
   const browser = await cookie.read(args);
   return browser?.accounts.includes(markOf(email)) ? browser.id : null;
 }

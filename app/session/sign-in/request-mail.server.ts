@@ -8,7 +8,6 @@ import { findOwnUser } from '../user.server';
 import { requestedMail, spaciousToken, type MailPurpose } from './sign-in-cookies.server';
 import { hasReaders, isDone, sendMail } from '../send-mail.server';
 import { siteOrigin } from './continue-url.server';
-import { hideTiming } from './hide-timing.server';
 
 type MailRequest = {
   purpose: MailPurpose;
@@ -100,10 +99,7 @@ export async function mailWithinLimits<Refusal extends string>(
  * Tells the owner of an address that it was used to sign up again. Where nobody would read our own mail, the provider
  * mails a link for a new password instead. False when no mail could be sent.
  */
-export async function mailToKnownAddress(
-  args: ActionFunctionArgs,
-  email: string,
-): Promise<boolean> {
+export async function mailToKnownAddress(args: ActionFunctionArgs, email: string) {
   const { language, t, words } = await getTranslator(args);
   if (!hasReaders()) return (await sendPasswordMail({ email, language })).ok;
   const { subject, forgotten, link, ignore } = words('mail').known;
@@ -118,4 +114,22 @@ export async function mailToKnownAddress(
       reason: 'account',
     }),
   );
+}
+
+const shortestMs = 500;
+
+/**
+ * Stretches the duration to half a second, one, two, four and so on: it must not reveal whether an address has an
+ * account, and the longer a service takes, the more the two cases drift apart.
+ */
+export async function hideTiming<Result>(work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  const spent = performance.now() - start;
+  await new Promise((resolve) => setTimeout(resolve, stretched(spent) - spent));
+  return result;
+}
+
+function stretched(spentMs: number): number {
+  return shortestMs * 2 ** Math.max(0, Math.floor(Math.log2(spentMs / shortestMs)) + 1);
 }

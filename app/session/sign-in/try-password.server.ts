@@ -6,6 +6,8 @@ import type { Outcome } from '~/server/outcome';
 import { clientOf, consumeAll, refundAll, type Bucket } from '~/server/limit.server';
 import type { User } from '../user.server';
 import { knownBrowserOf } from './known-browser.server';
+import { getTranslator } from '~/i18n/translator.server';
+import { withNext } from '../return-path';
 
 type Credentials = { email: string; password: string };
 
@@ -73,4 +75,23 @@ export async function countGuess(
       : [[`${kind}-browser`, browser, account]];
   const reached = await consumeAll(buckets);
   return reached === null ? { forget: () => refundAll(buckets) } : null;
+}
+
+/** What to do after too many wrong passwords (decision 08). */
+export async function recoveryOptionsOf(
+  args: ActionFunctionArgs,
+  refusal: ErrorCode,
+  next: string | null | undefined,
+) {
+  if (refusal !== 'too-many-requests') return undefined;
+  const { words } = await getTranslator(args);
+  const { text, newPassword } = words('access').locked;
+  const links = [
+    {
+      address: withNext('/account/email-link', next ?? null),
+      label: words('account').emailLink.link,
+    },
+    { address: withNext('/account/forgot-password', next ?? null), label: newPassword },
+  ];
+  return { text, links };
 }

@@ -33,10 +33,7 @@ export function accountHashOf(email: string): string {
  * Ends the sessions of a person, whatever else is told to do so. By address those begun under an older session key
  * too; nothing for an empty one. `false`, and logged, while the session store cannot be written: it is done later then.
  */
-export async function endSessions(
-  owner: { uid: string } | { email: string },
-  except?: string,
-): Promise<boolean> {
+export async function endSessions(owner: { uid: string } | { email: string }, except?: string) {
   const owners = 'uid' in owner ? [owner] : hashesOf(owner.email).map((account) => ({ account }));
   return endSurely(async () => {
     for (const each of owners) await sessionStore.endAll(each, except);

@@ -8,10 +8,8 @@ type Tab = {
   count?: string | null;
 };
 
-type TabsProps = { label: string; tabs: Tab[] };
-
 /** Each tab has an address of its own (G20). */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>
       <ul>

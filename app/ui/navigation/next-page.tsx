@@ -4,13 +4,11 @@ import { createPortal } from 'react-dom';
 import { isRedirect, usePendingRequests } from '~/remix/pending-requests';
 import { router } from '~/remix/router';
 
-type NextPageProps = { isWaiting: boolean; unnamed: string };
-
 /**
  * The frame of a page that is long in coming: its name, in the layout that it shares with the page before. That one is
  * hidden (messages.css), and back as it was when the navigation fails. Within one page the waiting bar is enough.
  */
-export default function NextPage({ isWaiting, unnamed }: NextPageProps) {
+export default function NextPage({ isWaiting, unnamed }: { isWaiting: boolean; unnamed: string }) {
   const { state, location: next, formMethod } = useNavigation();
   const shown = useLocation();
   const { failure } = usePendingRequests();
@@ -30,9 +28,7 @@ export default function NextPage({ isWaiting, unnamed }: NextPageProps) {
   return createPortal(frame, layout);
 }
 
-type FrameProps = { layout: Element; unnamed: string; shown: string };
-
-function Frame({ layout, unnamed, shown }: FrameProps) {
+function Frame({ layout, unnamed, shown }: { layout: Element; unnamed: string; shown: string }) {
   const [before] = useState(() => ({ element: document.activeElement, top: window.scrollY }));
   const [name] = useState(pressedName);
   // A class, since for `:has()` a browser looks at every element of any page as it is read.

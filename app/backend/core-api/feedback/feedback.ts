@@ -137,10 +137,7 @@ export async function listFeedback(
   return { status: 200, body };
 }
 
-export async function listStatuses(
-  db: CoreDatabase,
-  { person, request }: PersonRequest,
-): Promise<Reply> {
+export async function listStatuses(db: CoreDatabase, { person, request }: PersonRequest) {
   const version = await db
     .selectFrom('users')
     .select('list_version')

@@ -5,11 +5,7 @@ import { projectFolder } from '~/config/project-folder.server';
 import { languageOfTag, type Language } from '~/i18n/languages';
 import { flows, questionTemplates, type QuestionId, type QuestionType } from './flows';
 
-type Answer = {
-  answerTemplateId: string;
-  localizedText: string;
-  machineLearningText: string;
-};
+type Answer = { answerTemplateId: string; localizedText: string; machineLearningText: string };
 
 type QuestionDependency = {
   dependencyQuestionTemplateId: string;
@@ -29,11 +25,7 @@ export type Question = {
 export type Selected = Record<string, readonly string[]>;
 
 /** Null for an unknown training category. Selected ids that are no answer of their question are left out. */
-export function questionsOf(
-  trainingCategory: string,
-  language: string,
-  selected: Selected,
-): Question[] | null {
+export function questionsOf(trainingCategory: string, language: string, selected: Selected) {
   const flow = Object.entries(flows).find(([category]) => category === trainingCategory)?.[1];
   if (!flow) return null;
   const words = wordsIn(language);

@@ -76,11 +76,7 @@ async function importUnderLock({
   };
   const report = isJsonFile(orders)
     ? await importJsonOrders(db, { ...input, products: catalogue, platform })
-    : await importIntoStore(db, {
-        ...input,
-        slashOrder,
-        catalog: createCatalog(catalogue ?? []),
-      });
+    : await importIntoStore(db, { ...input, slashOrder, catalog: createCatalog(catalogue ?? []) });
   if (catalogue && !isJsonFile(orders)) await saveProducts(db, id, catalogue);
   const stored = await storePictures({
     db,

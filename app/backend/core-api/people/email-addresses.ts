@@ -58,10 +58,7 @@ export async function storeNewAddress(db: CoreDatabase, person: Person): Promise
 }
 
 /** By uid; who has no verified primary address is missing. */
-export async function verifiedPrimaries(
-  db: CoreDatabase,
-  uids: readonly string[],
-): Promise<Map<string, string>> {
+export async function verifiedPrimaries(db: CoreDatabase, uids: readonly string[]) {
   const rows = await db
     .selectFrom('emails')
     .select(['uid', 'address_key'])
@@ -96,11 +93,7 @@ export async function addEmail(db: CoreDatabase, email: NewEmail): Promise<Email
     .executeTakeFirstOrThrow();
 }
 
-export async function listsAddress(
-  db: CoreDatabase,
-  uid: string,
-  address: string,
-): Promise<boolean> {
+export async function listsAddress(db: CoreDatabase, uid: string, address: string) {
   const own = await db
     .selectFrom('emails')
     .select('id')

@@ -11,10 +11,7 @@ const mostUnverified = 10;
 const newEmailSchema = z.object({ address: z.string().trim().max(254).email() });
 
 /** An address that another account has verified is answered like any other, so that nobody learns of that account. */
-export async function createEmail(
-  services: EmailServices,
-  { person, request }: PersonRequest,
-): Promise<Reply> {
+export async function createEmail(services: EmailServices, { person, request }: PersonRequest) {
   const { db } = services;
   const { uid } = person;
   const parsed = newEmailSchema.safeParse(request.body);

@@ -83,10 +83,7 @@ async function reportsOf(db: CoreDatabase, buyerKeys: string[]) {
 }
 
 /** Whether there was a profile. A login from before makes no new one. */
-export async function deletePerson(
-  change: Transaction<CoreSchema>,
-  { uid, buyerKeys }: Owner,
-): Promise<boolean> {
+export async function deletePerson(change: Transaction<CoreSchema>, { uid, buyerKeys }: Owner) {
   for (const key of buyerKeys) {
     await change.deleteFrom('transaction_versions').where('buyer_key', '=', key).execute();
   }

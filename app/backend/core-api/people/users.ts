@@ -54,10 +54,7 @@ async function insertUser(db: CoreDatabase, { uid }: Person): Promise<'new' | 'k
 }
 
 /** Empties fields that the body leaves out. */
-export async function changeUser(
-  db: CoreDatabase,
-  { person, request }: PersonRequest,
-): Promise<Reply> {
+export async function changeUser(db: CoreDatabase, { person, request }: PersonRequest) {
   const change = changeSchema.safeParse(request.body);
   if (!change.success) return { status: 400, body: { code: 'validation' } };
   const { firstName, lastName, gender, yearOfBirth, emailPreferences } = change.data;

@@ -74,10 +74,7 @@ export async function inspectVerification(
 }
 
 /** Of two people who prove the same address at once, one has it. */
-export function applyVerification(
-  { db }: EmailServices,
-  { person, request }: PersonRequest,
-): Promise<Reply> {
+export function applyVerification({ db }: EmailServices, { person, request }: PersonRequest) {
   return inTransaction(db, async (change) => {
     const found = await findByCode(change, request.body);
     if (!found) return { status: 404 };
@@ -90,10 +87,7 @@ export function applyVerification(
 }
 
 /** By the owner of the address, who needs no account: the account that asked cannot ask again for a month. */
-export function refuseVerification(
-  { db }: EmailServices,
-  { request }: VisitorRequest,
-): Promise<Reply> {
+export function refuseVerification({ db }: EmailServices, { request }: VisitorRequest) {
   return inTransaction(db, async (change) => {
     const found = await findByCode(change, request.query);
     if (!found) return { status: 404 };

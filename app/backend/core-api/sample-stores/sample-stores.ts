@@ -22,10 +22,7 @@ export const sampleStores = [
   },
 ] as const;
 
-export async function importSampleStores(
-  db: CoreDatabase,
-  dataDir: string,
-): Promise<ImportReport[]> {
+export async function importSampleStores(db: CoreDatabase, dataDir: string) {
   const reports: ImportReport[] = [];
   for (const { name, url, folder } of sampleStores) {
     reports.push(

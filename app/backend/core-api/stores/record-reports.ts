@@ -15,8 +15,7 @@ import {
   storedOrder,
   type StoredOrder,
 } from './report-document';
-import { hasItems, isTaken, writeItems, type ItemCounts } from './write-items';
-import { writeVariations } from './write-variations';
+import { hasItems, isTaken, writeItems, type ItemCounts, writeVariations } from './write-items';
 
 type Database = Transaction<CoreSchema>;
 type ReportingStore = { id: string; catalog: Catalog };
@@ -51,11 +50,7 @@ export async function recordReports(
 
 type Reported = [orderId: string, reports: ShopReport[]];
 
-async function recordOrders(
-  change: Database,
-  store: ReportingStore,
-  orders: readonly Reported[],
-): Promise<RecordedReports> {
+async function recordOrders(change: Database, store: ReportingStore, orders: readonly Reported[]) {
   const total = nothingRecorded();
   const keys = orders.map(([order_id]) => ({ store_id: store.id, order_id }));
   const forgotten = await areForgotten(change, keys);
@@ -130,11 +125,7 @@ async function recordState(work: Work, report: OrderReport): Promise<boolean> {
 }
 
 /** A file without ids has called the purchase by the order's name: its answers stay with it. */
-async function purchaseIdOf(
-  db: Database,
-  storeId: string,
-  { order }: OrderReport,
-): Promise<string> {
+async function purchaseIdOf(db: Database, storeId: string, { order }: OrderReport) {
   const purchaseId = `${storeId}-${order.id}`;
   const byName = `${storeId}-${order.name.replace(/^#/, '')}`;
   if (byName === purchaseId || (await hasItems(db, { storeId, purchaseId }))) return purchaseId;

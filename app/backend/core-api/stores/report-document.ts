@@ -83,10 +83,7 @@ type Key = { store_id: string; order_id: string };
 
 export type StoredOrder = Selectable<CoreSchema['reported_orders']>;
 
-export async function storedOrder(
-  db: Database,
-  { store_id, order_id }: Key,
-): Promise<StoredOrder | null> {
+export async function storedOrder(db: Database, { store_id, order_id }: Key) {
   const row = await db
     .selectFrom('reported_orders')
     .selectAll()

@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Transaction, Selectable } from 'kysely';
 import type { CoreSchema } from '../database/schema';
 import { isSameItem, type OrderedItem, type TransactionRow } from '../orders/ordered-items';
+import { columnsOf, type VariationColumns } from '../import-orders/orders/variation-writer';
 
 type Database = Transaction<CoreSchema>;
 
@@ -51,11 +52,7 @@ export async function isTaken(db: Database, { storeId, purchaseId }: Purchase): 
 }
 
 /** What an import has written of a purchase counts before it is published, too. */
-export async function hasItems(
-  db: Database,
-  { storeId, purchaseId }: Purchase,
-  buyerKey?: string,
-): Promise<boolean> {
+export async function hasItems(db: Database, { storeId, purchaseId }: Purchase, buyerKey?: string) {
   const versions = await versionsOf(db, purchaseId);
   return versions.some(
     ({ store_id, buyer_key }) =>
@@ -63,17 +60,13 @@ export async function hasItems(
   );
 }
 
-export async function openImports(db: Database): Promise<Set<number>> {
+async function openImports(db: Database): Promise<Set<number>> {
   const rows = await db.selectFrom('imports').select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }
 
 /** As the views of the database have it. */
-export function isVisible(
-  importId: number,
-  replacedBy: number | null,
-  open: ReadonlySet<number>,
-): boolean {
+function isVisible(importId: number, replacedBy: number | null, open: ReadonlySet<number>) {
   return !open.has(importId) && (replacedBy === null || open.has(replacedBy));
 }
 
@@ -109,4 +102,83 @@ function isChanged(row: TransactionRow, visible: ReadonlyMap<string, Transaction
 
 function isReplaced({ replaced_by }: { replaced_by: number | null }): boolean {
   return replaced_by !== null;
+}
+
+type Row = Selectable<CoreSchema['variation_versions']>;
+
+const columns = [
+  ...(['brand', 'color', 'size', 'body_area'] as const),
+  ...(['training_category', 'main_category', 'sub_category', 'picture_source'] as const),
+] as const;
+
+/**
+ * Adds what is not stored. Of what is, only gaps are filled, since a product export knows more than a line of an order;
+ * a line that describes its product itself counts more.
+ */
+export async function writeVariations(
+  db: Database,
+  storeId: string,
+  items: readonly OrderedItem[],
+  isDescribed: (line: number) => boolean,
+): Promise<void> {
+  const last = new Map(items.map((item) => [item.variation.id, item]));
+  const open = last.size === 0 ? new Set<number>() : await openImports(db);
+  for (const { variation, line } of last.values()) {
+    const known = await variationVersionsOf(db, storeId, variation.id);
+    const described = columnsOf(variation);
+    if (!known.some((row) => isVisible(row.import_id, row.replaced_by, open))) {
+      await addVersion(db, { ...described, ...keyOf(storeId, variation.id) }, known);
+    }
+    for (const row of known) await describe(db, row, described, isDescribed(line));
+  }
+}
+
+/** Where an import has one that is not published, this one is shown until it is. */
+async function addVersion(
+  db: Database,
+  row: VariationColumns & ReturnType<typeof keyOf>,
+  known: readonly Row[],
+): Promise<void> {
+  const importing = known.find(({ replaced_by }) => replaced_by === null)?.import_id ?? null;
+  await db
+    .insertInto('variation_versions')
+    .values({ ...row, has_picture: 0, import_id: 0, replaced_by: importing })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source_id', 'source_variation_id', 'import_id'])
+        .doUpdateSet({ replaced_by: importing }),
+    )
+    .execute();
+}
+
+/** In place, whichever import wrote the row: its failure must not undo what the store has said since. */
+async function describe(db: Database, row: Row, described: VariationColumns, isSure: boolean) {
+  const isUncategorised = row.main_category === null;
+  const changed = columns.filter((column) => {
+    const isCategory = column.endsWith('category') || column === 'body_area';
+    const isGap = isCategory ? isUncategorised : row[column] === null;
+    return (isSure || isGap) && described[column] !== null && described[column] !== row[column];
+  });
+  if (changed.length === 0) return;
+  await db
+    .updateTable('variation_versions')
+    .set(Object.fromEntries(changed.map((column) => [column, described[column]])))
+    .set(changed.includes('picture_source') ? { picture_failed_at: null } : {})
+    .where('source_id', '=', row.source_id)
+    .where('source_variation_id', '=', row.source_variation_id)
+    .where('import_id', '=', row.import_id)
+    .execute();
+}
+
+function variationVersionsOf(db: Database, storeId: string, id: string): Promise<Row[]> {
+  return db
+    .selectFrom('variation_versions')
+    .selectAll()
+    .where('source_id', '=', storeId)
+    .where('source_variation_id', '=', id)
+    .execute();
+}
+
+function keyOf(source_id: string, source_variation_id: string) {
+  return { source_id, source_variation_id };
 }

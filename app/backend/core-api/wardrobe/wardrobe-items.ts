@@ -41,10 +41,7 @@ const itemsQuerySchema = z.object({
   includeDeleted: z.literal('true').optional(),
 });
 
-export async function listCategories(
-  _db: CoreDatabase,
-  { request }: PersonRequest,
-): Promise<Reply> {
+export async function listCategories(_db: CoreDatabase, { request }: PersonRequest) {
   const query = categoriesQuerySchema.safeParse(request.query);
   if (!query.success) return validationError(query.error);
   const { section } = query.data;
@@ -55,10 +52,7 @@ export async function listCategories(
 }
 
 /** One page, newest first; 404 until the user has added an item. */
-export async function listItems(
-  db: CoreDatabase,
-  { person, request }: PersonRequest,
-): Promise<Reply> {
+export async function listItems(db: CoreDatabase, { person, request }: PersonRequest) {
   const query = itemsQuerySchema.safeParse(request.query);
   if (!query.success) return validationError(query.error);
   const { maxItemCount, continuationToken: token, ...filter } = query.data;
@@ -76,10 +70,7 @@ export async function listItems(
 }
 
 /** Repeated with the same idempotency key, returns the item already added. */
-export async function createItem(
-  db: CoreDatabase,
-  { person, request }: PersonRequest,
-): Promise<Reply> {
+export async function createItem(db: CoreDatabase, { person, request }: PersonRequest) {
   const input = wardrobeItemInputSchema.safeParse(request.body);
   if (!input.success) return validationError(input.error);
   const key = request.get('idempotency-key') ?? null;
@@ -105,18 +96,12 @@ export async function createItem(
   });
 }
 
-export async function getItem(
-  db: CoreDatabase,
-  { person, request }: PersonRequest,
-): Promise<Reply> {
+export async function getItem(db: CoreDatabase, { person, request }: PersonRequest) {
   const row = await findItem(db, person.uid, idIn(request));
   return row && row.deleted_at === null ? { status: 200, body: itemOf(row) } : notFound;
 }
 
-export async function changeItem(
-  db: CoreDatabase,
-  { person, request }: PersonRequest,
-): Promise<Reply> {
+export async function changeItem(db: CoreDatabase, { person, request }: PersonRequest) {
   const input = wardrobeItemInputSchema.safeParse(request.body);
   if (!input.success) return validationError(input.error);
   const row = await db
@@ -130,10 +115,7 @@ export async function changeItem(
   return row ? { status: 200, body: itemOf(row) } : notFound;
 }
 
-export async function deleteItem(
-  db: CoreDatabase,
-  { person, request }: PersonRequest,
-): Promise<Reply> {
+export async function deleteItem(db: CoreDatabase, { person, request }: PersonRequest) {
   const { numUpdatedRows } = await db
     .updateTable('wardrobe_items')
     .set({ deleted_at: new Date().toISOString() })
@@ -146,10 +128,7 @@ export async function deleteItem(
 }
 
 /** Within 24 hours; 410 afterwards, and 409 when the wardrobe has become full. */
-export async function restoreItem(
-  db: CoreDatabase,
-  { person, request }: PersonRequest,
-): Promise<Reply> {
+export async function restoreItem(db: CoreDatabase, { person, request }: PersonRequest) {
   return inTransaction(db, async (trx) => {
     const row = await findItem(trx, person.uid, idIn(request));
     if (!row) return notFound;

@@ -61,11 +61,7 @@ export async function eraseExpired(db: CoreDatabase): Promise<void> {
     .execute();
 }
 
-export function findItem(
-  db: CoreDatabase,
-  uid: string,
-  id: string,
-): Promise<WardrobeRow | undefined> {
+export function findItem(db: CoreDatabase, uid: string, id: string) {
   return db
     .selectFrom('wardrobe_items')
     .selectAll()
@@ -74,11 +70,7 @@ export function findItem(
     .executeTakeFirst();
 }
 
-export function findItemByKey(
-  db: CoreDatabase,
-  uid: string,
-  key: string,
-): Promise<WardrobeRow | undefined> {
+export function findItemByKey(db: CoreDatabase, uid: string, key: string) {
   return db
     .selectFrom('wardrobe_items')
     .selectAll()

@@ -54,10 +54,7 @@ export async function findAccount(db: IdentityDatabase, id: string): Promise<Acc
   return account ?? null;
 }
 
-export async function findAccountByEmail(
-  db: IdentityDatabase,
-  email: string,
-): Promise<Account | null> {
+export async function findAccountByEmail(db: IdentityDatabase, email: string) {
   const account = await db
     .selectFrom('accounts')
     .selectAll()
@@ -66,11 +63,7 @@ export async function findAccountByEmail(
   return account ?? null;
 }
 
-export function listAccountsAfter(
-  db: IdentityDatabase,
-  id: string,
-  limit: number,
-): Promise<Account[]> {
+export function listAccountsAfter(db: IdentityDatabase, id: string, limit: number) {
   return db
     .selectFrom('accounts')
     .selectAll()
@@ -80,11 +73,7 @@ export function listAccountsAfter(
     .execute();
 }
 
-export function changeAccount(
-  db: IdentityDatabase,
-  id: string,
-  changes: AccountChanges,
-): Promise<Account> {
+export function changeAccount(db: IdentityDatabase, id: string, changes: AccountChanges) {
   return db
     .updateTable('accounts')
     .set(changes)

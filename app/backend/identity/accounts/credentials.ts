@@ -38,10 +38,7 @@ export async function changePassword(
  * An unverified account may have been made by somebody else, who keeps no way into it: no authenticator app either, which
  * may have been added before the account got this address, and no link that leads back to an address before it.
  */
-export async function forgetStrangers(
-  project: IdentityProject,
-  account: Account,
-): Promise<Account> {
+export async function forgetStrangers(project: IdentityProject, account: Account) {
   if (account.email_verified === 1) return account;
   await removeAllIdentities(project.db, account.id);
   await removeAllSecondFactors(project, account.id);

@@ -31,10 +31,7 @@ export async function removeAccount(project: IdentityProject, account: Account):
 }
 
 /** What the deletion has left outside the tables. */
-export async function deleteAccountOf(
-  { db, deleteMails }: IdentityProject,
-  { email }: Account,
-): Promise<void> {
+export async function deleteAccountOf({ db, deleteMails }: IdentityProject, { email }: Account) {
   if (email !== null) await deleteMails([email]);
   await emptyLog(db);
 }

@@ -75,10 +75,7 @@ export async function isUnused({ db }: IdentityProject, oobCode: string): Promis
   return code !== undefined;
 }
 
-export async function consumeCode(
-  { db }: IdentityProject,
-  { code_hash }: ActionCode,
-): Promise<void> {
+export async function consumeCode({ db }: IdentityProject, { code_hash }: ActionCode) {
   await db.deleteFrom('action_codes').where('code_hash', '=', code_hash).execute();
 }
 
@@ -124,10 +121,7 @@ export async function deleteOldCodes(project: IdentityProject): Promise<number> 
   return Number(numDeletedRows);
 }
 
-async function findAccountForCode(
-  { db }: IdentityProject,
-  code: ActionCode,
-): Promise<Account | null> {
+async function findAccountForCode({ db }: IdentityProject, code: ActionCode) {
   if (code.account_id === null) return null;
   const account = await findAccount(db, code.account_id);
   const isBound = boundToEmail.includes(code.request_type);

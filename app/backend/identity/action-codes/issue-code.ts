@@ -5,10 +5,9 @@ import { fill } from '~/i18n/fill';
 import { whoAsked } from '~/i18n/who-asked.server';
 import type { Mail } from '~/mail/mail';
 import { logFailure } from '../../log';
-import type { IdentityProject } from '../identity-project';
+import type { IdentityProject, RecentCode } from '../identity-project';
 import { findAccount } from '../accounts/account-store';
 import { addActionCode, type NewActionCode } from './action-code-store';
-import type { RecentCode } from './recent-codes';
 import type { RequestType } from '../database/schema';
 
 /** `since` the account exists, in milliseconds since 1970. */

@@ -28,10 +28,7 @@ export async function findIdentity(
 }
 
 /** Replaces the account's identity at the same provider. */
-export async function saveIdentity(
-  db: IdentityDatabase,
-  identity: FederatedIdentity,
-): Promise<void> {
+export async function saveIdentity(db: IdentityDatabase, identity: FederatedIdentity) {
   await removeIdentities(db, identity.account_id, [identity.provider_id]);
   await db.insertInto('federated_identities').values(identity).execute();
 }

@@ -15,7 +15,12 @@ import {
 import { changePassword, hashPassword } from '../accounts/credentials';
 import { toUpdateResponse, toUserInfo } from '../accounts/user-info';
 import { deleteAccountOf, removeAccount } from '../accounts/remove-account';
-import { inTransaction, secondsNow, type IdentityProject } from '../identity-project';
+import {
+  inTransaction,
+  secondsNow,
+  type IdentityProject,
+  authorizedDomains,
+} from '../identity-project';
 import { GoogleError } from '../google-error';
 import { revokeRefreshTokens } from '../tokens/token-store';
 import { operation } from './operation';
@@ -157,3 +162,21 @@ export const deleteAccount = operation(deleteRequest, async (project, { localId 
   await deleteAccountOf(project, removed);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 });
+
+const enforcementState = 'OFF';
+
+export const getProject = operation(z.unknown(), async (project) => ({
+  projectId: project.projectId,
+  authorizedDomains: authorizedDomains(project),
+}));
+
+export const getRecaptchaConfig = operation(z.unknown(), async () => ({
+  recaptchaEnforcementState: [
+    { provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState },
+    { provider: 'PHONE_PROVIDER', enforcementState },
+  ],
+}));
+
+export const getRecaptchaParams = operation(z.unknown(), async () => ({
+  kind: 'identitytoolkit#GetRecaptchaParamResponse',
+}));

@@ -63,11 +63,7 @@ export const batchCreate = operation(request, async (project, { users, ...hash }
   return { kind: 'identitytoolkit#UploadAccountResponse', ...(error.length > 0 && { error }) };
 });
 
-async function add(
-  project: IdentityProject,
-  user: User,
-  hash: Omit<Request, 'users'>,
-): Promise<void> {
+async function add(project: IdentityProject, user: User, hash: Omit<Request, 'users'>) {
   const { localId: id, email, createdAt, lastLoginAt, providerUserInfo, ...rest } = user;
   await addAccount(project, {
     ...rest,

@@ -74,11 +74,7 @@ async function update(
   return { before, email, response: { ...(await toUpdateResponse(project, account)), ...tokens } };
 }
 
-async function chooseEmail(
-  project: IdentityProject,
-  account: Account,
-  email: string | undefined,
-): Promise<string | null> {
+async function chooseEmail(project: IdentityProject, account: Account, email: string | undefined) {
   const address = email === undefined ? account.email : normalizeEmail(email);
   if (address !== account.email && (await hasEnumerationProtection(project))) {
     throw new GoogleError(

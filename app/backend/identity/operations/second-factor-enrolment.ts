@@ -111,10 +111,7 @@ export function refuseTextMessages(phoneInfo: unknown): void {
 }
 
 /** In a transaction of its own, so that a wrong code stays counted. */
-function countEnrolmentAttempt(
-  project: IdentityProject,
-  idToken: string | undefined,
-): Promise<string> {
+function countEnrolmentAttempt(project: IdentityProject, idToken: string | undefined) {
   return inTransaction(project, async (project) => {
     const { account } = await authenticate(project, idToken);
     await countAttempt(project, secondFactorLimit, account.id);

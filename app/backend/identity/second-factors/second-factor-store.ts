@@ -48,10 +48,7 @@ export async function removeSecondFactor(db: IdentityDatabase, id: string): Prom
   await db.deleteFrom('second_factors').where('id', '=', id).execute();
 }
 
-export async function removeAllSecondFactors(
-  project: IdentityProject,
-  accountId: string,
-): Promise<void> {
+export async function removeAllSecondFactors(project: IdentityProject, accountId: string) {
   await removeEnrolments(project, accountId);
   await project.db.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
 }

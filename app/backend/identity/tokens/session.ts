@@ -2,14 +2,19 @@ import { changeAccount, findAccount, type Account } from '../accounts/account-st
 import { removeCodes } from '../action-codes/action-code-store';
 import { secondsNow, type IdentityProject } from '../identity-project';
 import { GoogleError } from '../google-error';
-import { addPendingSignIn, removePendingSignIns } from '../second-factors/pending-sign-ins';
-import { listSecondFactors, toFactorInfo } from '../second-factors/second-factor-store';
+import {
+  listSecondFactors,
+  toFactorInfo,
+  findSecondFactor,
+} from '../second-factors/second-factor-store';
 import {
   decodeIdToken,
   encodeIdToken,
   type SignIn,
   addRefreshToken,
   revokeRefreshTokens,
+  hashSecret,
+  randomSecret,
 } from './token-store';
 
 export type Session = { account: Account; signIn: SignIn };
@@ -87,4 +92,61 @@ export async function endSessions(project: IdentityProject, account: Account): P
   // Times are whole seconds, and a session may have begun in this one.
   const valid_since = Math.max(secondsNow(project), account.valid_since) + 1;
   return changeAccount(project.db, account.id, { valid_since });
+}
+
+type PendingRequest = { mfaPendingCredential?: string; mfaEnrollmentId?: string };
+
+const lifetimeMs = 10 * 60 * 1000;
+
+async function addPendingSignIn(project: IdentityProject, accountId: string, provider: string) {
+  const credential = randomSecret();
+  await project.db
+    .deleteFrom('pending_sign_ins')
+    .where('expires_at', '<=', project.now())
+    .execute();
+  await project.db
+    .insertInto('pending_sign_ins')
+    .values({
+      credential_hash: hashSecret(credential),
+      account_id: accountId,
+      sign_in_provider: provider,
+      expires_at: project.now() + lifetimeMs,
+    })
+    .execute();
+  return credential;
+}
+
+export async function readPendingSignIn(
+  project: IdentityProject,
+  { mfaPendingCredential, mfaEnrollmentId }: PendingRequest,
+) {
+  if (!mfaPendingCredential) {
+    throw new GoogleError(
+      'MISSING_MFA_PENDING_CREDENTIAL : Request does not have MFA pending credential.',
+    );
+  }
+  if (!mfaEnrollmentId) {
+    throw new GoogleError('MISSING_MFA_ENROLLMENT_ID : No second factor identifier is provided.');
+  }
+  const pending = await findPendingSignIn(project, mfaPendingCredential);
+  const account = pending ? await findAccount(project.db, pending.account_id) : null;
+  if (!pending || !account) throw new GoogleError('INVALID_MFA_PENDING_CREDENTIAL');
+  if (account.disabled) throw new GoogleError('USER_DISABLED');
+  const factor = await findSecondFactor(project.db, account.id, mfaEnrollmentId);
+  if (!factor) throw new GoogleError('MFA_ENROLLMENT_NOT_FOUND');
+  return { account, factor, provider: pending.sign_in_provider };
+}
+
+async function findPendingSignIn(project: IdentityProject, credential: string) {
+  const row = await project.db
+    .selectFrom('pending_sign_ins')
+    .selectAll()
+    .where('credential_hash', '=', hashSecret(credential))
+    .where('expires_at', '>', project.now())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function removePendingSignIns(project: IdentityProject, accountId: string) {
+  await project.db.deleteFrom('pending_sign_ins').where('account_id', '=', accountId).execute();
 }

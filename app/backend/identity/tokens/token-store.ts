@@ -23,11 +23,7 @@ const claimsSchema = z.object({
 });
 
 /** An unsigned JWT: firebase-admin accepts no other from an emulator. */
-export async function encodeIdToken(
-  project: IdentityProject,
-  account: Account,
-  signIn: SignIn,
-): Promise<string> {
+export async function encodeIdToken(project: IdentityProject, account: Account, signIn: SignIn) {
   const issuedAt = secondsNow(project);
   const hasSecondFactor = signIn.secondFactorId !== null;
   const claims = {
@@ -92,11 +88,7 @@ function encodePart(part: object): string {
 
 const revokedRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
-export async function addRefreshToken(
-  project: IdentityProject,
-  accountId: string,
-  signIn: SignIn,
-): Promise<string> {
+export async function addRefreshToken(project: IdentityProject, accountId: string, signIn: SignIn) {
   const refreshToken = randomSecret();
   await project.db
     .insertInto('refresh_tokens')
@@ -122,10 +114,7 @@ export async function findRefreshToken(project: IdentityProject, refreshToken: s
   return row ?? null;
 }
 
-export async function revokeRefreshTokens(
-  project: IdentityProject,
-  accountId: string,
-): Promise<void> {
+export async function revokeRefreshTokens(project: IdentityProject, accountId: string) {
   await project.db
     .updateTable('refresh_tokens')
     .set({ revoked_at: project.now() })

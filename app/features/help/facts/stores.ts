@@ -37,11 +37,7 @@ export function storesOf(items: readonly Transaction[]): { id: string; name: str
     .map(({ id, name }) => ({ id, name: shortName(name) }));
 }
 
-function withItem(
-  store: StoreSummary | undefined,
-  name: string,
-  { transactionDate }: Transaction,
-): StoreSummary {
+function withItem(store: StoreSummary | undefined, name: string, { transactionDate }: Transaction) {
   const count = (store?.count ?? 0) + 1;
   const known = store?.bought ?? null;
   const moment = new Date(transactionDate ?? '');

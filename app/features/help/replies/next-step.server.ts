@@ -1,4 +1,4 @@
-import { mainCategories } from '~/core-api/category';
+import { mainCategories, type MainCategory } from '~/core-api/category';
 import type { Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { answerQuestion, nextQuestion, type Feedback, type Question } from '~/core-api/feedback';
@@ -9,13 +9,22 @@ import type { Caller } from '~/server/caller';
 import { beginMessages, readMessages } from '~/features/profile/feedback-questions';
 import type { Conversation, NewStep, RatedItem } from '../conversation/conversation';
 import { failureReply, type StepRequest, type Reply } from '../conversation/step';
-import { shortName } from '../facts/stores';
+import {
+  shortName,
+  categoriesOf,
+  fitsIn,
+  sizesIn,
+  storesOf,
+  summarizeStores,
+} from '../facts/stores';
 import type { Choices } from '../messages/message';
 import { foldedWords, isGreeting, searchTopics } from '../topics/search-topics.server';
-import { selectableTopics, topics } from '../topics/topics';
+import { selectableTopics, topics, type SelectableTopic } from '../topics/topics';
 import { readChoices, readUnratedItems } from './choices.server';
-import { type CoreReader, withMessages } from './core-reader.server';
-import { replyToCategory, replyToTopic } from './topic-replies.server';
+import { type CoreReader, withMessages, listedItems } from './core-reader.server';
+import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
+import { sizedItemsOf } from '~/history/history';
+import { unratedItems } from '../facts/rated-items';
 
 export type StepContext = {
   user: User;
@@ -158,4 +167,76 @@ function askNext(
   return next
     ? { type: 'question', question: next.questionTemplateId, begins }
     : { type: 'thanks', name };
+}
+
+const maxAddresses = 3;
+
+/** For everybody, from texts alone. */
+function isAnsweredAlike(topic: SelectableTopic) {
+  return topic === 'data' || topic === 'delete' || topic === 'contact' || topic === 'bye';
+}
+
+/** Purchases are read for users with a verified address only (G33). */
+async function replyToTopic(topic: SelectableTopic, core: CoreReader): Promise<Reply> {
+  if (isAnsweredAlike(topic)) return { type: topic };
+  if (topic === 'return') return nameStores(core);
+  const profile = await core.profile();
+  if (!profile.ok) return failureReply(profile.refusal);
+  if (!hasVerifiedEmail(profile.value)) {
+    return { type: 'unverified', address: profile.value.primaryEmailAddress?.address ?? null };
+  }
+  if (topic === 'size') return offerCategories(core);
+  if (topic === 'rate') return offerItems(core);
+  return summarizePurchases(profile.value, core);
+}
+
+async function replyToCategory(category: MainCategory, core: CoreReader): Promise<Reply> {
+  const history = await core.history();
+  if (!history.ok) return failureReply(history.refusal);
+  const items = sizedItemsOf(history.value);
+  return { type: 'size', category, sizes: sizesIn(category, items), fits: fitsIn(category, items) };
+}
+
+/** A return is the store's: what cannot be read about the person only leaves its partner stores. */
+async function nameStores(core: CoreReader): Promise<Reply> {
+  const profile = await core.profile();
+  const isVerified = profile.ok && hasVerifiedEmail(profile.value);
+  const found = isVerified ? await core.history() : null;
+  return { type: 'return', stores: found?.ok ? storesOf(listedItems(found.value)) : [] };
+}
+
+async function summarizePurchases(profile: Profile, core: CoreReader): Promise<Reply> {
+  const found = await core.history();
+  if (!found.ok) return failureReply(found.refusal);
+  const items = listedItems(found.value);
+  const addresses = [profile.primaryEmailAddress, ...profile.associatedEmailAddresses];
+  const addressesWhere = (isVerified: boolean) =>
+    addresses
+      .flatMap((known) => (known?.isVerified === isVerified ? [known.address] : []))
+      .slice(0, maxAddresses);
+  return {
+    type: 'purchases',
+    count: items.length,
+    ...summarizeStores(items),
+    verified: addressesWhere(true),
+    unverified: addressesWhere(false),
+  };
+}
+
+async function offerCategories(core: CoreReader): Promise<Reply> {
+  const found = await core.history();
+  if (!found.ok) return failureReply(found.refusal);
+  const categories = categoriesOf(listedItems(found.value));
+  return categories.length > 0
+    ? { type: 'choose-category', categories }
+    : { type: 'nothing', of: 'purchases' };
+}
+
+async function offerItems(core: CoreReader): Promise<Reply> {
+  const found = await core.history();
+  if (!found.ok) return failureReply(found.refusal);
+  if (listedItems(found.value).length === 0) return { type: 'nothing', of: 'purchases' };
+  return unratedItems(found.value).length > 0
+    ? { type: 'choose-item' }
+    : { type: 'nothing', of: 'unrated' };
 }

@@ -1,4 +1,3 @@
-import type { Category } from '~/core-api/category';
 import { readPhrase, readTag, type Reading } from './read-phrase';
 import { categoryOf, noCategory, type Garment } from './training-category';
 
@@ -7,12 +6,7 @@ export type ProductText = { title: string; type?: string; googleCategory?: strin
 type Verdict = Garment | 'accessory' | null;
 
 /** Precedence: type, Google product category, tags, title. A set has the category of its first garment. */
-export function categorise({
-  title,
-  type = '',
-  googleCategory = '',
-  tags = '',
-}: ProductText): Category {
+export function categorise({ title, type = '', googleCategory = '', tags = '' }: ProductText) {
   const typeReadings = readPath(type);
   const googleReadings = readPath(googleCategory);
   const titleReading = readPhrase(title);

@@ -74,11 +74,7 @@ function isRomance(found: readonly FoundWord[]): boolean {
   return isIn('fr', 'es') && !isIn('en', 'no', 'sv', 'de');
 }
 
-function splitAt(
-  words: string[],
-  found: FoundWord[],
-  separators: ReadonlySet<string>,
-): FoundWord[][] {
+function splitAt(words: string[], found: FoundWord[], separators: ReadonlySet<string>) {
   const parts: FoundWord[][] = [[]];
   let next = 0;
   for (const word of found) {
@@ -94,12 +90,7 @@ function firstIndexOf(garments: Garment[], { main, sub }: Garment): number {
   return garments.findIndex((other) => other.main === main && other.sub === sub);
 }
 
-type FoundWord = {
-  row: CategoryRow;
-  languages: ReadonlySet<Language>;
-  start: number;
-  end: number;
-};
+type FoundWord = { row: CategoryRow; languages: ReadonlySet<Language>; start: number; end: number };
 
 type Entry = { row: CategoryRow; languages: Set<Language> };
 

@@ -25,10 +25,7 @@ type Source<Column extends string> = {
 
 type Position = { index: number; header: string; longest: number | undefined };
 
-type Header<Column extends string> = {
-  width: number;
-  positions: ReadonlyMap<Column, Position>;
-};
+type Header<Column extends string> = { width: number; positions: ReadonlyMap<Column, Position> };
 
 const notUtf8 = 'the text is not UTF-8; save the file as "CSV UTF-8"';
 

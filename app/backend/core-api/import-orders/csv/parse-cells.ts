@@ -106,10 +106,7 @@ const spaces = /[\s\u00a0\u202f'’]/g;
  * @param decimalMark decides what `1.250` is, which may be a thousand or one and a quarter.
  * @returns null for a text that is no amount.
  */
-export function parseCents(
-  text: string,
-  decimalMark: DecimalMark | null = null,
-): number | 'ambiguous' | null {
+export function parseCents(text: string, decimalMark: DecimalMark | null = null) {
   const isInBrackets = /^\(.*\)$/.test(text);
   const bare = (isInBrackets ? text.slice(1, -1) : text).replace(currency, '').replace(spaces, '');
   const [, sign = '', digits = ''] = /^([-−]?)(\d[\d.,]*)$/.exec(bare) ?? [];

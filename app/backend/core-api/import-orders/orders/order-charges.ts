@@ -30,11 +30,7 @@ export function chargesOf(amounts: OrderAmounts): Charges {
   const goods = subtotal ?? lines - discountCents;
   const withTaxes = goods + (shipping ?? 0) + (taxes ?? 0);
   const isOnTop = total !== null && Math.abs(total - withTaxes) <= roundingCents;
-  return {
-    discountCents,
-    taxCents: isOnTop ? (taxes ?? 0) : 0,
-    shippingCents: shipping ?? 0,
-  };
+  return { discountCents, taxCents: isOnTop ? (taxes ?? 0) : 0, shippingCents: shipping ?? 0 };
 }
 
 /** 1 for currencies with hundredths, 100 for those without, such as yen. */

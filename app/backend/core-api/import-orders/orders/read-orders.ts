@@ -1,9 +1,15 @@
 import type { CsvRow } from '../csv/csv-row';
-import { type SlashOrder, parseDate, parseCents } from '../csv/parse-cells';
+import {
+  type SlashOrder,
+  parseDate,
+  parseCents,
+  decimalMarkOf,
+  type DecimalMark,
+  slashOrderOf,
+} from '../csv/parse-cells';
 import { readCsv } from '../csv/read-csv';
 import type { Order, OrderLine, Refund } from '../../orders/order';
 import { chargesOf, unitCentsOf, type OrderAmounts } from './order-charges';
-import { amountColumns, dateColumns, habitsOf, leavesOpen, type FileHabits } from './file-habits';
 
 export const orderColumns = [
   { name: 'Name', isRequired: true },
@@ -177,4 +183,39 @@ function cellsOf<Column extends string>(
       throw row.broken('Lineitem quantity', `"${text}" is not a whole number`);
     },
   };
+}
+
+/** How the whole file writes what one cell leaves open. Null where the file leaves it open too. */
+type FileHabits = { slashOrder: SlashOrder | null; decimalMark: DecimalMark | null };
+
+const dateColumns = ['Created at', 'Refunded at'] as const;
+
+const amountColumns = [
+  ...(['Refunded Amount', 'Lineitem price', 'Lineitem discount'] as const),
+  ...(['Subtotal', 'Shipping', 'Taxes', 'Total', 'Discount Amount'] as const),
+] as const;
+
+const columns = [...dateColumns, ...amountColumns].map((name) => ({ name }));
+
+function leavesOpen(dates: readonly string[], amounts: readonly string[]): boolean {
+  return (
+    dates.some((text) => text.includes('/') && parseDate(text) === null) ||
+    amounts.some((text) => parseCents(text) === 'ambiguous')
+  );
+}
+
+/** Reads the file to its end. Cells that contradict each other leave it open. */
+async function habitsOf(file: string): Promise<FileHabits> {
+  const orders = new Set<SlashOrder | null>();
+  const marks = new Set<DecimalMark | null>();
+  for await (const row of readCsv(file, columns)) {
+    for (const column of dateColumns) orders.add(slashOrderOf(row.text(column)));
+    for (const column of amountColumns) marks.add(decimalMarkOf(row.text(column)));
+  }
+  return { slashOrder: onlyOne(orders), decimalMark: onlyOne(marks) };
+}
+
+function onlyOne<Value>(values: ReadonlySet<Value | null>): Value | null {
+  const known = [...values].filter((value) => value !== null);
+  return known.length === 1 ? (known[0] ?? null) : null;
 }

@@ -1,6 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { CoreSchema } from '../../database/schema';
-import { columnsOf } from '../../orders/variation-columns';
 import type { Variation } from '../products/catalog';
 
 type State = 'new' | 'changed' | 'same';
@@ -122,4 +121,30 @@ export function chunksOf<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: count }, (_, index) =>
     rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   );
+}
+
+type Column =
+  | ('brand' | 'color' | 'size' | 'picture_source')
+  | ('body_area' | 'training_category' | 'main_category' | 'sub_category');
+
+export type VariationColumns = Pick<Selectable<CoreSchema['variation_versions']>, Column>;
+
+/** What is stored of a variation beside its key and its picture. */
+export function columnsOf({
+  brand,
+  color,
+  size,
+  category,
+  pictureUrl,
+}: Variation): VariationColumns {
+  return {
+    brand,
+    color,
+    size,
+    picture_source: pictureUrl,
+    body_area: category.bodyArea ?? null,
+    training_category: category.trainingCategory ?? null,
+    main_category: category.mainCategory ?? null,
+    sub_category: category.subCategory ?? null,
+  };
 }

@@ -7,7 +7,7 @@ import {
   type ReadOrder,
   type TransactionRow,
 } from '../../orders/ordered-items';
-import { reportedAmong } from '../../stores/reported-among';
+import { reportedAmong } from '../../stores/forget-orders';
 
 /** `reported` counts orders, the others items. */
 type Written = {

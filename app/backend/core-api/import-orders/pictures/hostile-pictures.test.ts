@@ -12,7 +12,7 @@ import {
   startPictureServer,
 } from '../../../../../tests/support/picture-store';
 import { canMount, mountDisk, mountNote } from '../../../../../tests/support/small-disk';
-import { loadMissingPictures } from './load-missing';
+import { loadMissingPictures } from './store-pictures';
 import { pictureFile, pictureFormats } from './picture-file';
 
 /** A store that wants each of the files by its name, and the server that has them. */

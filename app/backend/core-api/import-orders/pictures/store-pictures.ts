@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { asFileError } from '~/config/file-error.server';
+import { asFileError, messageOf, StartError } from '~/config/file-error.server';
 import type { CoreDatabase } from '../../database/schema';
 import { groupBy } from '../../group-by';
 import type { PictureReport } from '../import-report';
@@ -13,6 +13,7 @@ import {
   type Thumbnail,
 } from './picture-file';
 import { createPictureLoader, type PictureSource } from './picture-loader';
+import { slug } from '../slug';
 
 export type PictureJob = PictureSource & {
   db: CoreDatabase;
@@ -166,10 +167,7 @@ function isOfThisPlace(error: unknown): boolean {
 }
 
 /** A few at a time. After a fault no more are begun, and those that were are waited for. */
-async function forEach<Item>(
-  items: Iterable<Item>,
-  take: (item: Item) => Promise<void>,
-): Promise<void> {
+async function forEach<Item>(items: Iterable<Item>, take: (item: Item) => Promise<void>) {
   const queue = [...items];
   const workers = Array.from({ length: concurrency }, async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await take(next);
@@ -180,4 +178,38 @@ async function forEach<Item>(
     queue.length = 0;
     await Promise.allSettled(workers);
   }
+}
+
+type Options = Pick<PictureJob, 'isAllowed' | 'notAgainFor'> & {
+  dataDir: string;
+  /** A store's name; without it the pictures of all stores are loaded. */
+  store?: string;
+};
+
+/**
+ * Goes on where an import was ended, and loads what orders that came in by themselves have named.
+ * @throws Error when there is no such store, and, once all stores had their turn, when one could not be finished.
+ */
+export async function loadMissingPictures(
+  db: CoreDatabase,
+  { dataDir, store, ...options }: Options,
+): Promise<PictureReport> {
+  const rows = await db.selectFrom('stores').select('id').orderBy('id').execute();
+  const ids = rows.map(({ id }) => id).filter((id) => store === undefined || id === slug(store));
+  if (store !== undefined && ids.length === 0)
+    throw new StartError(`There is no store "${store}".`);
+  const total: PictureReport = { stored: 0, unchanged: 0, unreachable: 0 };
+  const faults: string[] = [];
+  for (const storeId of ids) {
+    try {
+      const report = await storePictures({ db, folder: dataDir, storeId, ...options });
+      total.stored += report.stored;
+      total.unchanged += report.unchanged;
+      total.unreachable += report.unreachable;
+    } catch (error) {
+      faults.push(messageOf(error));
+    }
+  }
+  if (faults.length > 0) throw new StartError(faults.join(' '));
+  return total;
 }

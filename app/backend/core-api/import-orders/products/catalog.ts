@@ -82,10 +82,7 @@ function indexProducts(products: readonly Product[]) {
 }
 
 /** A title may itself contain ` - `, so the product is the one with the longest title that the name begins with. */
-function describeUnlisted(
-  item: LineItem,
-  byTitle: ReadonlyMap<string, CategorisedProduct>,
-): Variation {
+function describeUnlisted(item: LineItem, byTitle: ReadonlyMap<string, CategorisedProduct>) {
   const parts = item.name.split(' - ');
   for (let count = parts.length; count > 0; count -= 1) {
     const categorised = byTitle.get(normalise(parts.slice(0, count).join(' - ')));

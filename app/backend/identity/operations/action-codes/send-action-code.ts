@@ -10,10 +10,9 @@ import {
   checkContinueUrl,
   hasEnumerationProtection,
 } from '../../identity-project';
-import type { Caller } from '../../caller';
 import { GoogleError } from '../../google-error';
 import { authenticate, authenticateRecent, type Session } from '../../tokens/session';
-import { clientFields, operation } from '../operation';
+import { clientFields, operation, type Caller } from '../operation';
 
 const text = z.string().optional();
 const request = z

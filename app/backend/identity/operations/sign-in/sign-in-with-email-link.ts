@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  addAccount,
-  changeAccount,
-  findAccountByEmail,
-  type Account,
-} from '../../accounts/account-store';
+import { addAccount, changeAccount, findAccountByEmail } from '../../accounts/account-store';
 import { forgetStrangers } from '../../accounts/credentials';
 import { consumeCode, readActionCode } from '../../action-codes/action-code-store';
 import { inTransaction, type IdentityProject } from '../../identity-project';
@@ -48,11 +43,7 @@ export const signInWithEmailLink = operation(request, async (project, request) =
   });
 });
 
-async function consumeCodeFor(
-  project: IdentityProject,
-  oobCode: string,
-  email: string,
-): Promise<void> {
+async function consumeCodeFor(project: IdentityProject, oobCode: string, email: string) {
   const { code } = await readActionCode(project, oobCode);
   if (code.request_type !== 'EMAIL_SIGNIN') throw new GoogleError('INVALID_OOB_CODE');
   if (code.email !== email) {
@@ -63,11 +54,7 @@ async function consumeCodeFor(
   await consumeCode(project, code);
 }
 
-async function findTarget(
-  project: IdentityProject,
-  email: string,
-  idToken: string | undefined,
-): Promise<Account | null> {
+async function findTarget(project: IdentityProject, email: string, idToken: string | undefined) {
   const holder = await findAccountByEmail(project.db, email);
   if (!idToken) return holder;
   const { account } = await authenticate(project, idToken);

@@ -108,11 +108,7 @@ async function matchAccount(
   return { by: assertion.isEmailVerified ? 'verified-email' : 'unverified-email', account: holder };
 }
 
-async function linkAccount(
-  project: IdentityProject,
-  match: Match,
-  assertion: Assertion,
-): Promise<Account> {
+async function linkAccount(project: IdentityProject, match: Match, assertion: Assertion) {
   const account = await prepareAccount(project, match, assertion);
   await saveIdentity(project.db, {
     provider_id: assertion.providerId,
@@ -157,11 +153,7 @@ async function adoptEmail(
   return changeAccount(project.db, account.id, { email, email_verified: isVerified ? 1 : 0 });
 }
 
-async function takeOver(
-  project: IdentityProject,
-  account: Account,
-  assertion: Assertion,
-): Promise<Account> {
+async function takeOver(project: IdentityProject, account: Account, assertion: Assertion) {
   const { display_name, photo_url } = await forgetStrangers(project, account);
   return changeAccount(project.db, account.id, {
     email_verified: 1,

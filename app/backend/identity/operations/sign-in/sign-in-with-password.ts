@@ -14,9 +14,13 @@ import {
   hasEnumerationProtection,
 } from '../../identity-project';
 import { GoogleError } from '../../google-error';
-import { completeFirstFactor, startSession } from '../../tokens/session';
+import {
+  completeFirstFactor,
+  startSession,
+  readPendingSignIn,
+  removePendingSignIns,
+} from '../../tokens/session';
 import { clientFields, operation } from '../operation';
-import { readPendingSignIn, removePendingSignIns } from '../../second-factors/pending-sign-ins';
 import { saveLastStep, findStep } from '../../second-factors/second-factor-store';
 import { refuseTextMessages } from '../second-factor-enrolment';
 
@@ -54,11 +58,7 @@ async function refusalFor(project: IdentityProject, account: Account | null): Pr
 }
 
 /** The password may have changed, or the account been deleted, while the hash was computed. */
-async function refuseIfChanged(
-  project: IdentityProject,
-  checked: Account,
-  password: string,
-): Promise<Account> {
+async function refuseIfChanged(project: IdentityProject, checked: Account, password: string) {
   const account = await findAccount(project.db, checked.id);
   if (!account) throw await refusalFor(project, checked);
   // A parallel sign-in may have replaced the hash of the same password.

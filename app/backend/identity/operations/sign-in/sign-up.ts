@@ -47,10 +47,7 @@ export const signUp = operation(request, async (project, { email, password, ...p
       localId: account.id,
       email: address,
       displayName: account.display_name ?? undefined,
-      ...(await startSession(project, account, {
-        provider: 'password',
-        secondFactorId: null,
-      })),
+      ...(await startSession(project, account, { provider: 'password', secondFactorId: null })),
     };
   });
 });
