@@ -34,7 +34,7 @@ test('a session with a long-lived token is not renewed', async () => {
   const { visitor, relay, sessionOf } = await signedInFor(3600);
   const before = sessionOf();
   for (const path of ['/', '/profile', '/profile?tab=returns']) await visitor.visit(path);
-  expect(relay.renewals()).toBe(0);
+  expect(relay.asked('/token')).toBe(0);
   expect(sessionOf()).toBe(before);
 });
 
@@ -48,7 +48,7 @@ test('a token near its expiry is renewed once for concurrent requests', async ()
     ),
   );
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(relay.renewals()).toBe(1);
+  expect(relay.asked('/token')).toBe(1);
   expect(bearersOf(core.calls).size).toBe(1);
   for (const { headers } of pages) {
     const [set = ''] = headers.getSetCookie().filter((text) => text.startsWith(cookieName));
@@ -64,7 +64,7 @@ test('a request with the old cookie right after a renewal gets the same new toke
   await visitor.visit('/profile');
   visitor.cookies.set(cookieName, before);
   expect((await visitor.visit('/profile')).status).toBe(200);
-  expect(relay.renewals()).toBe(1);
+  expect(relay.asked('/token')).toBe(1);
   expect(bearersOf(core.calls).size).toBe(1);
   expect(sessionOf()).not.toBe(before);
 });
@@ -76,7 +76,7 @@ test('while the provider is unavailable the old token is used, and renewal is no
   for (const path of ['/profile', '/profile?tab=returns', '/profile']) {
     expect((await visitor.visit(path)).status).toBe(200);
   }
-  expect(relay.renewals()).toBe(1);
+  expect(relay.asked('/token')).toBe(1);
   expect(sessionOf()).toBe(before);
 });
 
@@ -129,14 +129,14 @@ test('G64: a token that the core refuses is renewed once for all calls of a page
   }
   core.calls.length = 0;
   expect((await visitor.visit('/profile')).status).toBe(200);
-  expect(relay.renewals()).toBe(1);
+  expect(relay.asked('/token')).toBe(1);
   expect(bearersOf(core.calls).size).toBe(2);
   expect(sessionOf()).not.toBe(before);
 
   core.calls.length = 0;
   expect((await visitor.visit('/profile')).status).toBe(200);
   expect(bearersOf(core.calls)).not.toContain(old);
-  expect(relay.renewals()).toBe(1);
+  expect(relay.asked('/token')).toBe(1);
 });
 
 test('G64: when the core refuses the renewed token too, the page shows an error and keeps the session', async () => {
@@ -146,6 +146,6 @@ test('G64: when the core refuses the renewed token too, the page shows an error 
   expect(page.status).toBe(502);
   expect(page.text).toContain(failed);
   expect(core.callsTo(paths.transactions)).toHaveLength(2);
-  expect(relay.renewals()).toBe(1);
+  expect(relay.asked('/token')).toBe(1);
   expect(sessionOf()).toBeDefined();
 });

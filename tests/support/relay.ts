@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { runServer } from './run-server';
 
@@ -7,25 +7,26 @@ export const outages = ['refused', 'hanging', 'status 500', 'cut'] as const;
 
 type Condition = (typeof outages)[number] | 'well';
 
-/** A proxy that counts renewals of tokens, and responds with 502 once the service at `url` is closed. */
+/** A proxy that counts what it is asked, and responds with 502 once the service at `url` is closed. */
 export async function relayTo(url: string) {
   let condition: Condition = 'well';
-  let renewals = 0;
+  const paths: string[] = [];
 
-  async function answer(path: string, method: string | undefined, body: string) {
-    const headers = { 'content-type': 'application/json' };
+  async function answer({ url: path = '', method, headers: given }: IncomingMessage, body: string) {
+    const { authorization = '' } = given;
+    const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
     const reply = await fetch(url + path, { method, headers, body }).catch(() => null);
     return { status: reply?.status ?? 502, text: (await reply?.text()) ?? '' };
   }
 
   const server = createServer((request, response) => {
-    if (request.url?.includes('/token')) renewals += 1;
+    paths.push(request.url ?? '');
     const chunks: Uint8Array[] = [];
     request.on('data', (chunk: Uint8Array) => chunks.push(chunk));
     request.on('end', () => {
       if (condition !== 'well') return fail(response, condition);
-      void answer(request.url ?? '', request.method, Buffer.concat(chunks).toString()).then(
-        ({ status, text }) => response.writeHead(status).end(text),
+      void answer(request, Buffer.concat(chunks).toString()).then(({ status, text }) =>
+        response.writeHead(status).end(text),
       );
     });
   });
@@ -44,7 +45,8 @@ export async function relayTo(url: string) {
   }
   onTestFinished(() => set('well'));
 
-  return { host, renewals: () => renewals, set };
+  const asked = (part: string) => paths.filter((path) => path.includes(part)).length;
+  return { host, asked, set };
 }
 
 function fail(response: ServerResponse, outage: (typeof outages)[number]): void {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { config, setAuthEmulator } from '~/config/config.server';
 import { runCore } from '../../../tests/support/core/run-core';
 import { rawRequest } from '../../../tests/support/raw-request';
+import { relayTo } from '../../../tests/support/relay';
 import { projectId } from '../../../tests/support/run-identity-provider';
 import { temporaryFolder } from '../../../tests/support/run-app';
 import { startCoreApi } from './start-core-api';
@@ -80,6 +81,19 @@ test('a token answers 401 once its account is disabled, signed out everywhere or
     expect((await change(person.uid)).status).toBe(200);
     expect((await person.request('GET /core/api/v1/users/self')).status).toBe(401);
   }
+});
+
+test('the calls of a page, which come at once, look their account up once', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  const relay = await relayTo(`http://${core.identity.provider.host}`);
+  setAuthEmulator(relay.host);
+  const page = ['GET /core/api/v1/users/self', 'GET /core/api/v2/transactions/self'];
+  const replies = await Promise.all([...page, ...page].map((call) => ann.request(call)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(relay.asked('accounts:lookup')).toBeLessThan(4);
+  await ann.request('GET /core/api/v1/users/self');
+  expect(relay.asked('accounts:lookup')).toBeGreaterThan(1);
 });
 
 test('an unreachable identity provider answers 503 to a valid token, and 401 to an invalid one', async () => {

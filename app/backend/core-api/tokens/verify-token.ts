@@ -128,25 +128,35 @@ async function withinLimit<Value>(call: Promise<Value>): Promise<Value> {
 
 /**
  * Tokens of the embedded identity provider or the Auth emulator, whose address firebase-admin reads from its environment
- * variable. They are unsigned, so a web page that reaches this port by DNS rebinding could make one.
+ * variable. They are unsigned, so a web page that reaches this port by DNS rebinding could make one. The calls of a page,
+ * which come at once, ask for its account once.
  */
 export function createEmulatorVerifier(auth: Auth): VerifyToken {
+  const underWay = new Map<string, Promise<TokenVerdict>>();
   return async (token, host) => {
     if (!isLoopbackHost(host)) return 'foreign-host';
-    try {
-      const claims = await auth.verifyIdToken(token, true);
-      return {
-        uid: claims.uid,
-        email: claims.email ?? '',
-        isEmailVerified: claims.email_verified ?? false,
-        signedInAt: claims.auth_time * 1000,
-      };
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      const isOutage = code === 'auth/internal-error' || code.startsWith('app/');
-      return isOutage ? 'provider-unreachable' : null;
-    }
+    const known = underWay.get(token);
+    if (known) return known;
+    const verdict = verifyUnsigned(auth, token).finally(() => underWay.delete(token));
+    underWay.set(token, verdict);
+    return verdict;
   };
+}
+
+async function verifyUnsigned(auth: Auth, token: string): Promise<TokenVerdict> {
+  try {
+    const claims = await auth.verifyIdToken(token, true);
+    return {
+      uid: claims.uid,
+      email: claims.email ?? '',
+      isEmailVerified: claims.email_verified ?? false,
+      signedInAt: claims.auth_time * 1000,
+    };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const isOutage = code === 'auth/internal-error' || code.startsWith('app/');
+    return isOutage ? 'provider-unreachable' : null;
+  }
 }
 
 /**
