@@ -69,12 +69,13 @@ export function answersOf(
 export function unreadFeedbacks(
   history: Pick<History, 'items' | 'statuses' | 'answers'>,
 ): FeedbackStatus[] {
-  return [...history.statuses.values()].filter(
-    (status) =>
-      status.progressPercentage > 0 &&
-      !answersOf(history, status) &&
-      piecesOf(history.items, status).some(({ product }) => product.category?.mainCategory),
-  );
+  return [...history.statuses].flatMap(([text, status]) => {
+    const { progressPercentage: percent } = status;
+    const isRead = percent === 0 || history.answers.get(text)?.percent === percent;
+    if (isRead) return [];
+    const pieces = piecesOf(history.items, status);
+    return pieces.some(({ product }) => product.category?.mainCategory) ? [status] : [];
+  });
 }
 
 /** The same object where nothing has changed: what was worked out from it holds. */
