@@ -83,7 +83,7 @@ export async function titledPage<Data extends Record<string, unknown>>(
   title: string,
   data: Data,
 ): Promise<TypedResponse<{ title: string } & Data>> {
-  return pageData(args, { title: await pageTitle(args, title), ...data });
+  return pageData(args, { ...data, title: await pageTitle(args, title) });
 }
 
 /** What a `dt` says: the colon is text, for browsers without styles, and languages differ in what stands before it. */

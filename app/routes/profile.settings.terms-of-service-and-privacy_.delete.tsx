@@ -14,7 +14,7 @@ import { pageMeta } from '~/ui/page-meta';
 import { deletePath, termsPath } from '~/features/settings/addresses';
 import { WhatIsLost } from '~/features/settings/what-is-lost';
 import { requireProfile } from '~/features/profile/guards.server';
-import { deleteEverything } from '~/features/settings/terms-page.server';
+import { deleteEverything } from '~/features/settings/delete-everything.server';
 
 export const meta = pageMeta;
 

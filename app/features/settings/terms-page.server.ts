@@ -3,14 +3,6 @@ import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { deletePath } from './addresses';
 import { requireProfile } from '~/features/profile/guards.server';
-import { endSession } from '~/session/current-session.server';
-import type { User } from '~/session/user.server';
-import { getProfile, removeProfile, unsubscribe } from '~/core-api/profile.server';
-import { dropHistory } from '~/history/histories.server';
-import { trustStored } from '~/server/outcome';
-import { deleteSignIn } from '~/session/delete-sign-in.server';
-import { endSessions } from '~/session/store/session-store.server';
-import { notifyOwner } from '~/session/security-mail.server';
 
 export async function loadTermsPage(args: LoaderFunctionArgs) {
   await requireProfile(args);
@@ -26,27 +18,4 @@ export async function submitTerms(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   if (form.has('confirm')) return redirect(deletePath, 303);
   return rejectForm(args, { problems: { confirm: { key: 'tick' } } });
-}
-
-/**
- * In this order (G59, G61). `pending`: all data is deleted, the identity not yet (G83). `failed`: the person is still
- * signed in and can try again.
- */
-export async function deleteEverything(args: ActionFunctionArgs, user: User) {
-  const unsubscribed = await unsubscribe(user);
-  if (!unsubscribed.ok) return 'failed';
-  const removed = await trustStored(removeProfile(user), () => isRemoved(user));
-  if (!removed.ok) return 'failed';
-  dropHistory(user);
-  const deleted = await deleteSignIn(user);
-  if (deleted === 'failed') return 'failed';
-  await endSessions({ uid: user.uid });
-  await endSession(args);
-  notifyOwner(args, { event: 'account-deleted', email: user.email });
-  return deleted;
-}
-
-async function isRemoved(user: User): Promise<boolean> {
-  const profile = await getProfile(user);
-  return !profile.ok && profile.refusal === 'not-found';
 }

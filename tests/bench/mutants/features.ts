@@ -1,7 +1,7 @@
 import type { MutantRow } from './mutant';
 
 const mails = 'tests/pages/mails-to-the-owner.test.ts';
-const checkTests = 'app/features/sizes/check-answer.server.test.ts';
+const checkTests = 'app/features/sizes/check-page.server.test.ts';
 
 /** Under `app/features`. */
 export const features: MutantRow[] = [
@@ -54,13 +54,13 @@ export const features: MutantRow[] = [
   ],
   [
     'return pages of stores that never sold the brand',
-    'sizes/check-answer.server.ts',
+    'sizes/check-page.server.ts',
     'ofKind.filter(isFrom(question))',
     'ofKind',
   ],
   [
     'two systems are joined by an English word',
-    'sizes/check-answer.server.ts',
+    'sizes/check-page.server.ts',
     'formatsOf(language).or(toChoose',
     "formatsOf('en').or(toChoose",
   ],

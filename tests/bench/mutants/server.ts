@@ -62,9 +62,10 @@ export const server: MutantRow[] = [
   ],
   [
     'one call more than there are places',
-    'call-queue.ts',
+    'upstream-queue.server.ts',
     'allTaken < places',
     'allTaken <= places',
+    'app/server/call-queue.test.ts',
   ],
   [
     'a form that is sent again brings an ended session back',

@@ -79,7 +79,7 @@ export const sizes: MutantRow[] = [
   ],
   [
     'a size of which half came back is none that comes back',
-    'returned-sizes.ts',
+    'return-insight.ts',
     'back.length / items.length >= leastPart',
     'back.length / items.length > leastPart',
     'app/sizes/return-insight.test.ts',
