@@ -11,6 +11,14 @@ type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string 
 /** A mail server that is silent for so long is taken for broken. */
 const patienceMs = 10_000;
 
+let names = 0;
+
+/** In the order of time, also within a millisecond. */
+function newName(): string {
+  const time = new Date().toISOString().replaceAll(':', '-');
+  return `${time}-${String(names++).padStart(6, '0')}-${randomUUID().slice(0, 8)}`;
+}
+
 /** Without an SMTP address, e-mails are written to the outbox folder as .eml and .json. */
 export function createMailer({ smtpUrl, from, outbox }: MailSettings): SendMail {
   if (smtpUrl !== undefined) {
@@ -24,7 +32,7 @@ export function createMailer({ smtpUrl, from, outbox }: MailSettings): SendMail 
     const mail = written.isToNobody ? withoutAddress(written) : written;
     const { message } = await transport.sendMail({ from, ...messageOf(mail) });
     mkdirSync(outbox, { recursive: true, mode: 0o700 });
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+    const name = newName();
     if (Buffer.isBuffer(message)) writeFileSync(join(outbox, `${name}.eml`), message, ownersOnly);
     // Under its name once it is whole: the outbox may be read by another process meanwhile.
     const unfinished = join(outbox, `${name}.tmp`);

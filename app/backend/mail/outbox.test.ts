@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { rawRequest } from '../../../tests/support/raw-request';
 import { temporaryFolder } from '../../../tests/support/run-app';
 import { runServer } from '../../../tests/support/run-server';
@@ -92,4 +92,14 @@ test('the outbox shows a mail as its reader sees it', async () => {
   expect(whole.status).toBe(200);
   expect(whole.html).toContain('<title>A &lt;b&gt; link – My size profile</title>');
   expect((await visit('localhost', '/2020-01-01')).status).toBe(404);
+});
+
+test('the outbox shows the newest mail first, also of those of one millisecond', async () => {
+  const { sendMail, visit } = await openOutbox();
+  const subjects = Array.from({ length: 20 }, (_, number) => `Mail ${number};`);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const subject of subjects) await sendMail({ ...mail, subject });
+  const { html } = await visit('localhost');
+  expect(html.match(/Mail \d+;/g)).toEqual(subjects.toReversed());
 });
