@@ -5,6 +5,7 @@ import { Visitor } from '../support/visitor';
 import { startWholeApp } from './apps';
 import { temporaryFolder } from './children';
 import { writeOrderFiles, type OrderFiles } from './order-files';
+import { medianOf } from './rounds';
 import { printTable } from './table';
 
 const orders = 180_000;
@@ -73,8 +74,7 @@ async function timed(work: () => Promise<number>, expected: number): Promise<num
 }
 
 function spread(values: number[]): { median: number; max: number } {
-  const sorted = [...values].sort((a, b) => a - b);
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, max: sorted.at(-1) ?? 0 };
+  return { median: medianOf(values), max: Math.max(0, ...values) };
 }
 
 async function runImport(dataDir: string, { products, orders: file }: OrderFiles): Promise<void> {

@@ -1,6 +1,7 @@
 import type { coreClient } from '../support/core/core-client';
 import { wooHeaders } from '../support/shop-payloads';
 import { wooOrder } from '../support/woo-payloads';
+import { quantileOf } from './rounds';
 import { printTable } from './table';
 
 export const variations = 50_000;
@@ -66,11 +67,6 @@ export const calls = [
   },
 ];
 
-function at(all: number[], share: number): string {
-  const sorted = all.toSorted((one, other) => one - other);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-}
-
 export async function measureCalls(persons: Caller[]): Promise<void> {
   const times = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
   const start = performance.now();
@@ -92,7 +88,12 @@ export async function measureCalls(persons: Caller[]): Promise<void> {
   printTable(
     `Calls of ${persons.length} people, ${atOnce} at once: ${Math.round(count / seconds)} a second, in milliseconds`,
     ['', 'p50', 'p99', 'calls'],
-    [...times].map(([name, all]) => [name, at(all, 0.5), at(all, 0.99), all.length]),
+    [...times].map(([name, all]) => [
+      name,
+      quantileOf(all, 0.5).toFixed(1),
+      quantileOf(all, 0.99).toFixed(1),
+      all.length,
+    ]),
   );
   await measureWebhooks(persons);
 }

@@ -1,5 +1,6 @@
 import { startApp } from './apps';
 import { cpuOf, startChild, type Child } from './children';
+import { medianOf } from './rounds';
 import { printTable } from './table';
 import { signIn, visit, visitOften } from './visits';
 
@@ -44,8 +45,8 @@ export async function benchListBeside(folder: string | undefined): Promise<void>
     sides.map(({ name }) => [
       name,
       lowest(cpu.get(name)),
-      median(cpu.get(name)),
-      median(first.get(name)),
+      medianOf(cpu.get(name)),
+      medianOf(first.get(name)),
       ...(calls.get(name) ?? []),
     ]),
   );
@@ -92,8 +93,4 @@ function add(values: Values, { name }: Side, value: number): void {
 
 function lowest(values: number[] = []): number {
   return Math.min(...values);
-}
-
-function median(values: number[] = []): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { runSql, startPostgres, hasPostgres } from '../support/run-postgres';
 import { startChild, temporaryFolder } from './children';
 import { makePeople, password, startBackEnd, type Person } from './long-lists';
+import { medianOf } from './rounds';
 import { printTable } from './table';
 import { signIn, visit } from './visits';
 
@@ -64,7 +65,7 @@ async function rowsOfCalls(people: Person[], coreUrl: string): Promise<Row[]> {
       else times.push(Number(process.hrtime.bigint() - start) / 1e3);
     }
   }
-  const at = (place: number) => median(sides[place]?.times);
+  const at = (place: number) => medianOf(sides[place]?.times);
   return people.map((person, place) => [
     nameOf(person),
     at(place * 2),
@@ -131,7 +132,7 @@ async function pageMs(address: string, cookies: Record<string, string>): Promise
     if (status !== 200) throw new Error(`${address} answered ${status}`);
     if (round >= 0) times.push(Number(process.hrtime.bigint() - start) / 1e6);
   }
-  return median(times);
+  return medianOf(times);
 }
 
 function nameOf({ addresses, items }: Person): string {
@@ -140,8 +141,4 @@ function nameOf({ addresses, items }: Person): string {
 
 function ratio(value: number, base: number): string {
   return (value / base).toFixed(2);
-}
-
-function median(values: number[] = []): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,6 +1,7 @@
 import { childrenOf } from '../support/run-app';
 import { startWholeApp } from './apps';
 import { cpuOf, type Child } from './children';
+import { medianOf } from './rounds';
 import { printTable } from './table';
 import { signIn, visit, visitOften } from './visits';
 
@@ -42,8 +43,10 @@ export async function benchProduct(folder: string | undefined): Promise<void> {
       }
     }
     for (const [place, { name }] of sides.entries()) {
-      const [web, backEnd] = [median(measured[place]?.web), median(measured[place]?.backEnd)];
-      rows.push([place === 0 ? path : '', name, web, backEnd, web + backEnd]);
+      const { web, backEnd } = measured[place] ?? {};
+      const medians = [medianOf(web), medianOf(backEnd)].map(Math.round);
+      const both = medians.reduce((sum, one) => sum + one, 0);
+      rows.push([place === 0 ? path : '', name, ...medians, both]);
     }
   }
   for (const { web } of sides) await web.stop();
@@ -65,8 +68,4 @@ async function addressOf({ web, headers }: Side, path: string): Promise<string> 
   const [link] = /\/profile\/items\/[^"?]+/.exec(body.toString()) ?? [];
   if (link === undefined) throw new Error('The list links to no item');
   return web.url + link;
-}
-
-function median(values: number[] = []): number {
-  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 }

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDatabase } from '../support/core/core-database';
+import { expect, test } from 'vitest';
+import { serverOfFile } from '../support/core/core-database';
 import { failingStart } from '../support/failing-start';
 import { runApp } from '../support/run-app';
 import { runCommand } from '../support/run-command';
-import { hasPostgres, postgresNote, startPostgres, type Postgres } from '../support/run-postgres';
+import { hasPostgres, postgresNote } from '../support/run-postgres';
 import { Visitor } from '../support/visitor';
 
-let postgres: Postgres;
-
-beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-});
-
-afterAll(() => postgres?.remove());
+const server = serverOfFile();
 
 const general = '/profile/settings';
 
@@ -33,7 +27,7 @@ test.skipIf(!hasPostgres)(
     expect(saved.text).toContain('Changes saved.');
     const sizes = (await visitor.visit('/profile/sizes')).text;
 
-    const to = await makeDatabase(postgres.urlOf('postgres'));
+    const to = await server.newDatabase();
     const moved = await runCommand(['build/move.js', '--to', to], { DATA_DIR: app.dataDir });
     expect(moved).toMatchObject({ status: 0 });
     expect(moved.stderr).toContain('nobody can save anything from now on');

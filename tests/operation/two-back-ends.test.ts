@@ -1,21 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openPostgres } from '~/backend/database/open-postgres';
 import { migrations } from '~/backend/core-api/database/migrations';
 import type { CoreSchema } from '~/backend/core-api/database/schema';
 import { addPurchases, itemKey } from '../support/core/add-purchases';
-import { makeDatabase } from '../support/core/core-database';
-import { commandsFrom } from '../support/documents';
+import { serverOfFile } from '../support/core/core-database';
 import { hasPgbouncer, pgbouncerNote, runPgbouncer } from '../support/run-pgbouncer';
-import {
-  hasPostgres,
-  postgresNote,
-  runSql,
-  startPostgres,
-  type Postgres,
-} from '../support/run-postgres';
+import { hasPostgres, postgresNote, runSql } from '../support/run-postgres';
 import { csvOf, manyOrders, productLine, temporaryFile } from '../support/store-files';
 import { isWholeRun, someOf, wholeRunNote } from '../support/tier';
 import { addReportingStore, runTwoBackEnds } from '../support/two-back-ends';
@@ -23,13 +16,7 @@ import { wardrobeInput } from '../support/wardrobe-fixtures';
 
 const withId = z.object({ id: z.string() });
 const twice = [0, 1, 0, 1, 0, 1];
-let postgres: Postgres;
-
-beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-});
-
-afterAll(() => postgres?.remove());
+const server = serverOfFile();
 
 /** Orders that a store reports. */
 const mostReports = 20;
@@ -38,8 +25,6 @@ const listBody = z.object({
 });
 
 const isWithPooler = hasPostgres && hasPgbouncer;
-/** Each process keeps up to ten connections. */
-const poolSize = 5;
 
 /** How the back ends reach the database, and whether they can here. */
 const routes = someOf([
@@ -48,16 +33,13 @@ const routes = someOf([
     way: 'through a pooler in transaction mode',
     isThere: isWithPooler,
     note: pgbouncerNote,
-    portOf: async (port: number) => {
-      const settings = commandsFrom('pool_mode').replaceAll(/^ +/gm, '');
-      return (await runPgbouncer(settings, port, poolSize)).port;
-    },
+    portOf: (port: number) => runPgbouncer(port),
   },
 ]);
 type Route = (typeof routes)[number];
 
 async function runTwo({ portOf }: Pick<Route, 'portOf'>) {
-  const url = new URL(await makeDatabase(postgres.urlOf('postgres')));
+  const url = new URL(await server.newDatabase());
   url.port = String(await portOf(Number(url.port)));
   return { url: url.href, ...(await runTwoBackEnds(url.href)) };
 }

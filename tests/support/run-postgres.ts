@@ -142,7 +142,7 @@ export async function runSql(url: string, ...statements: string[]): Promise<unkn
   }
 }
 
-async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+export async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < startAttempts; attempt += 1) {
     const isReady = await runSql(url, 'SELECT 1').then(
       () => true,

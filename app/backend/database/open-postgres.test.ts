@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeDatabase } from '../../../tests/support/core/core-database';
+import { expect, onTestFinished, test } from 'vitest';
+import { serverOfFile } from '../../../tests/support/core/core-database';
 import { runElsewhere } from '../../../tests/support/run-command';
 import {
   comparesByLanguage,
@@ -10,7 +10,6 @@ import {
   postgresNote,
   runSql,
   startPostgres,
-  type Postgres,
 } from '../../../tests/support/run-postgres';
 import { inTransaction } from './dialect';
 import { openPostgres } from './open-postgres';
@@ -31,19 +30,9 @@ function table(name: string, goOn: () => void = () => undefined): Migration {
 }
 
 const migrations = { '1': table('first') };
-let postgres: Postgres;
-
-beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-});
-
-afterAll(() => postgres?.remove());
+const server = serverOfFile();
 
 const onPostgres = test.skipIf(!hasPostgres);
-
-async function emptyDatabase(): Promise<string> {
-  return makeDatabase(postgres.urlOf('postgres'));
-}
 
 async function open(url: string, wanted: Record<string, Migration> = migrations) {
   const db = await openPostgres<Schema>(url, wanted);
@@ -52,7 +41,7 @@ async function open(url: string, wanted: Record<string, Migration> = migrations)
 }
 
 onPostgres(`openPostgres keeps existing data and adds what is new${postgresNote}`, async () => {
-  const url = await emptyDatabase();
+  const url = await server.newDatabase();
   const db = await open(url);
   await db.insertInto('first').values({ id: 'x', count: 1 }).execute();
   const again = await open(url, { ...migrations, '2': table('second') });
@@ -61,7 +50,7 @@ onPostgres(`openPostgres keeps existing data and adds what is new${postgresNote}
 });
 
 onPostgres(`text compares by code point, whatever the database does${postgresNote}`, async () => {
-  const db = await open(await emptyDatabase());
+  const db = await open(await server.newDatabase());
   const ids = ['a', 'B', 'ä', 'b.', 'b/', 'ba'];
   await db
     .insertInto('first')
@@ -76,7 +65,7 @@ onPostgres(`text compares by code point, whatever the database does${postgresNot
 });
 
 onPostgres(`a failed migration leaves nothing and runs again${postgresNote}`, async () => {
-  const url = await emptyDatabase();
+  const url = await server.newDatabase();
   const failing = table('second', () => {
     throw new Error('The disk is full');
   });
@@ -92,7 +81,7 @@ onPostgres(`a failed migration leaves nothing and runs again${postgresNote}`, as
 });
 
 onPostgres(`three processes can open an empty database at once${postgresNote}`, async () => {
-  const url = await emptyDatabase();
+  const url = await server.newDatabase();
   const script = `
     import { openCoreDatabase } from '${new URL('../core-api/database/', import.meta.url).href}open-core-database.ts';
     const db = await openCoreDatabase('', ${JSON.stringify(url)});
@@ -104,14 +93,14 @@ onPostgres(`three processes can open an empty database at once${postgresNote}`, 
 });
 
 onPostgres(`a database that is not ours, or newer, is left as it is${postgresNote}`, async () => {
-  const foreign = await emptyDatabase();
+  const foreign = await server.newDatabase();
   await runSql(foreign, 'CREATE TABLE recipes (name text)');
   await expect(open(foreign)).rejects.toThrow('it is the database of another program');
   expect(
     await runSql(foreign, 'SELECT 1 FROM pg_tables WHERE schemaname = current_schema()'),
   ).toHaveLength(1);
 
-  const newer = await emptyDatabase();
+  const newer = await server.newDatabase();
   await open(newer, { ...migrations, '2': table('second') });
   await expect(open(newer)).rejects.toThrow('a newer version of the app has changed it');
   await expect(open(newer, { other: table('other') })).rejects.toThrow('of another program');
@@ -156,7 +145,7 @@ onPostgres(`what is wrong is said in a line without the password${postgresNote}`
 });
 
 onPostgres(`transactions that read and then write lose nothing${postgresNote}`, async () => {
-  const url = await emptyDatabase();
+  const url = await server.newDatabase();
   const writers = [await open(url), await open(url)];
   await writers[0]?.insertInto('first').values({ id: 'x', count: 0 }).execute();
   let calls = 0;
@@ -178,7 +167,7 @@ onPostgres(`transactions that read and then write lose nothing${postgresNote}`, 
 onPostgres(
   `a transaction tries again after a conflict only, and not for ever${postgresNote}`,
   async () => {
-    const db = await open(await emptyDatabase());
+    const db = await open(await server.newDatabase());
     let calls = 0;
     const raise = (code: string) =>
       inTransaction(db, async (change) => {

@@ -22,7 +22,7 @@ const connectMs = 5000;
 const statementMs = 30_000;
 
 /** Longer than any statement. A server that has died says nothing, and the system would wait a quarter of an hour. */
-const silenceMs = 35_000;
+const longestSilenceMs = 35_000;
 
 /** Of one process. A server takes 100 by default, from all its clients. */
 const connections = 10;
@@ -55,7 +55,7 @@ export async function openPostgres<Schema>(
     } finally {
       await db.destroy();
     }
-    return connect<Schema>(url, { max: connections, silenceMs });
+    return connect<Schema>(url, { max: connections, silenceMs: longestSilenceMs });
   } catch (error) {
     const known = asDatabaseError(error);
     if (known instanceof DatabaseError) throw known;
@@ -85,7 +85,7 @@ export async function inspectPostgres(url: string, migrations: Migrations) {
 
 type Limits = { max: number; silenceMs?: number };
 
-function connect<Schema>(url: string, { max, silenceMs: silence = 0 }: Limits): Kysely<Schema> {
+function connect<Schema>(url: string, { max, silenceMs = 0 }: Limits): Kysely<Schema> {
   const options = {
     connectionString: url,
     application_name: 'size-profile',
@@ -95,7 +95,7 @@ function connect<Schema>(url: string, { max, silenceMs: silence = 0 }: Limits): 
     keepAlive: true,
     maxLifetimeSeconds: lifetimeSeconds,
     // In place of `verify`, which keeps a place of the pool for good when it takes too long.
-    onConnect: (client: pg.ClientBase) => prepare(client, silence),
+    onConnect: (client: pg.ClientBase) => prepare(client, silenceMs),
     max,
     types,
   };
@@ -107,7 +107,7 @@ function connect<Schema>(url: string, { max, silenceMs: silence = 0 }: Limits): 
 }
 
 /** As `target_session_attrs=read-write` elsewhere: after a fail-over the name may still lead to what was the primary. */
-async function prepare(client: pg.ClientBase, silence: number): Promise<void> {
+async function prepare(client: pg.ClientBase, silenceMs: number): Promise<void> {
   const { stream } = clientSchema.parse(client).connection;
   stream.on('timeout', () => stream.destroy());
   stream.setTimeout(connectMs);
@@ -115,7 +115,7 @@ async function prepare(client: pg.ClientBase, silence: number): Promise<void> {
     `SELECT current_setting('transaction_read_only') = 'on' AS is_read_only`,
   );
   if (rows[0]?.is_read_only) throw Object.assign(new Error('read-only'), { code: '25006' });
-  stream.setTimeout(silence);
+  stream.setTimeout(silenceMs);
 }
 
 /** pg has no setting for the silence of a server. */

@@ -1,15 +1,13 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hasOpenssl, makeCertificate, opensslNote } from '../../../tests/support/certificate';
-import { makeDatabase } from '../../../tests/support/core/core-database';
-import { commandsFrom } from '../../../tests/support/documents';
+import { serverOfFile } from '../../../tests/support/core/core-database';
 import { hasPgbouncer, pgbouncerNote, runPgbouncer } from '../../../tests/support/run-pgbouncer';
 import {
   hasPostgres,
   postgresNote,
   runSql,
   startPostgres,
-  type Postgres,
 } from '../../../tests/support/run-postgres';
 import { temporaryFolder } from '../../../tests/support/store-files';
 import { relayTcp } from '../../../tests/support/tcp-relay';
@@ -24,13 +22,7 @@ const first: Migration = {
     db.schema.createTable('first').addColumn('id', 'text').addColumn('count', 'integer').execute(),
 };
 const migrations = { '1': first };
-let postgres: Postgres;
-
-beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-});
-
-afterAll(() => postgres?.remove());
+const server = serverOfFile();
 
 const onPostgres = test.skipIf(!hasPostgres);
 
@@ -93,12 +85,11 @@ const poolerNote = postgresNote || pgbouncerNote;
 withPooler(
   `migrations, and waiting for those of another process, may take longer than statements of the user may${poolerNote}`,
   async () => {
-    const url = new URL(await makeDatabase(postgres.urlOf('postgres')));
+    const url = new URL(await server.newDatabase());
     const name = url.pathname.slice(1);
     await runSql(url.href, `ALTER DATABASE ${name} SET statement_timeout = '300ms'`);
     // Connected directly, the app sets its own.
-    const settings = commandsFrom('pool_mode').replaceAll(/^ +/gm, '');
-    url.port = String((await runPgbouncer(settings, postgres.port, 5)).port);
+    url.port = String(await runPgbouncer(server.port()));
     const slow: Migration = { up: async (db: Kysely<unknown>) => void (await sleep.execute(db)) };
     const both = [1, 2].map(() => open(url.href, { ...migrations, '2': slow }));
     const [db] = await Promise.all(both);
@@ -109,7 +100,7 @@ withPooler(
 const sleep = sql`SELECT pg_sleep(1)`;
 
 withPooler(`a pooler that passes no timeouts on is named at the start${poolerNote}`, async () => {
-  const { port } = await runPgbouncer('pool_mode = transaction', postgres.port, 2);
+  const port = await runPgbouncer(server.port(), 'pool_mode = transaction');
   const url = `postgresql://core@127.0.0.1:${port}/postgres`;
   await expect(openPostgres(url, migrations)).rejects.toThrow(
     'DATABASE_URL: the pooler lacks ignore_startup_parameters (08P01)',
@@ -119,8 +110,8 @@ withPooler(`a pooler that passes no timeouts on is named at the start${poolerNot
 onPostgres(
   `a server whose first answer does not come costs no place of the pool${postgresNote}`,
   async () => {
-    const relay = await relayTcp(postgres.port);
-    const url = new URL(await makeDatabase(postgres.urlOf('postgres')));
+    const relay = await relayTcp(server.port());
+    const url = new URL(await server.newDatabase());
     url.port = String(relay.port);
     const db = await open(url.href);
     relay.cut();
@@ -145,8 +136,8 @@ onPostgres(
 test.skipIf(!hasPostgres || !isWholeRun)(
   `a server that says nothing any more is given up${wholeRunNote || postgresNote}`,
   async () => {
-    const relay = await relayTcp(postgres.port);
-    const url = new URL(await makeDatabase(postgres.urlOf('postgres')));
+    const relay = await relayTcp(server.port());
+    const url = new URL(await server.newDatabase());
     url.port = String(relay.port);
     const db = await open(url.href);
     await sql`SELECT 1`.execute(db);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Empty } from '~/ui/empty';
 import { LinkList, type Way, Link } from '~/ui/link';
 import { FitByKind, LastMonths } from './charts';
@@ -56,31 +57,52 @@ function waysOf({ check, sizes }: Words): Way[] {
   ];
 }
 
-/** What was said about the returns, and the way to say it about the rest. */
-function Reasons({ reasons, unsaid, words }: InsightDetails) {
-  const { title, caption } = words.reasons;
+type TableProps = {
+  id: string;
+  title: string;
+  caption: string;
+  /** Of the row headers, and of the figures. */
+  columns: [string, string];
+  rows: ReactNode;
+  children?: ReactNode;
+};
+
+function BoxWithTable({ id, title, caption, columns, rows, children }: TableProps) {
   return (
-    <section className="box" aria-labelledby="reasons">
-      <h2 id="reasons">{title}</h2>
+    <section className="box" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <table>
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.columns.reason}</th>
+            <th scope="col">{columns[0]}</th>
             <th scope="col" className="number">
-              {words.columns.items}
+              {columns[1]}
             </th>
           </tr>
         </thead>
-        <tbody>
-          {reasons.map(({ name, mark, part, count }) => (
-            <tr key={name}>
-              <BarHeader name={name} segments={[{ mark, part }]} />
-              <td className="number">{count}</td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{rows}</tbody>
       </table>
+      {children}
+    </section>
+  );
+}
+
+/** What was said about the returns, and the way to say it about the rest. */
+function Reasons({ reasons, unsaid, words: { reasons: own, columns } }: InsightDetails) {
+  return (
+    <BoxWithTable
+      id="reasons"
+      title={own.title}
+      caption={own.caption}
+      columns={[columns.reason, columns.items]}
+      rows={reasons.map(({ name, mark, part, count }) => (
+        <tr key={name}>
+          <BarHeader name={name} segments={[{ mark, part }]} />
+          <td className="number">{count}</td>
+        </tr>
+      ))}
+    >
       {unsaid && (
         <p>
           <Link className="quiet" to="/profile?tab=returns">
@@ -88,42 +110,32 @@ function Reasons({ reasons, unsaid, words }: InsightDetails) {
           </Link>
         </p>
       )}
-    </section>
+    </BoxWithTable>
   );
 }
 
-function ReturnedSizes({ sizes, words }: InsightDetails) {
+function ReturnedSizes({ sizes, words: { sizes: own, columns } }: InsightDetails) {
   return (
-    <section className="box" aria-labelledby="sizes">
-      <h2 id="sizes">{words.sizes.title}</h2>
-      <table>
-        <caption>{words.sizes.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.size}</th>
-            <th scope="col" className="number">
-              {words.columns.returned}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map(({ name, share, instead }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="number">
-                {share}
-                {instead && (
-                  <>
-                    <br />
-                    {instead}
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <BoxWithTable
+      id="sizes"
+      title={own.title}
+      caption={own.caption}
+      columns={[columns.size, columns.returned]}
+      rows={sizes.map(({ name, share, instead }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td className="number">
+            {share}
+            {instead && (
+              <>
+                <br />
+                {instead}
+              </>
+            )}
+          </td>
+        </tr>
+      ))}
+    />
   );
 }
 
@@ -132,34 +144,24 @@ type GroupProps = { group: InsightDetails['groups'][number]; words: InsightDetai
 /** Every bar is as long, and filled as far as it came back. */
 function GroupShares({ group: { id, title, column, rows }, words }: GroupProps) {
   return (
-    <section className="box" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <table>
-        <caption>{words.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{column}</th>
-            <th scope="col" className="number">
-              {words.columns.returned}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, part, share }, place) => (
-            <tr key={place}>
-              <BarHeader
-                name={name}
-                segments={[
-                  { mark: 'returned', part },
-                  { mark: 'kept', part: 1 - part },
-                ]}
-              />
-              <td className="number">{share}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <BoxWithTable
+      id={id}
+      title={title}
+      caption={words.caption}
+      columns={[column, words.columns.returned]}
+      rows={rows.map(({ name, part, share }, place) => (
+        <tr key={place}>
+          <BarHeader
+            name={name}
+            segments={[
+              { mark: 'returned', part },
+              { mark: 'kept', part: 1 - part },
+            ]}
+          />
+          <td className="number">{share}</td>
+        </tr>
+      ))}
+    />
   );
 }
 

@@ -9,7 +9,8 @@ import {
   type State,
   type Visit,
 } from '../throttled-browser';
-import { medianOf, type Goal } from './goal';
+import { medianOf } from '../rounds';
+import type { Goal } from './goal';
 
 const rounds = 5;
 const cards = 50;

@@ -22,7 +22,3 @@ export function rowOf({ what, measured, must, aim, digits = 2, isMinimum }: Goal
     isKept ? 'yes' : 'no',
   ];
 }
-
-export function medianOf(values: readonly number[] = []): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

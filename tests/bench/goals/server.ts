@@ -1,7 +1,8 @@
 import { cpuOf, type Child } from '../children';
 import { printTable } from '../table';
 import { signIn, visitOften } from '../visits';
-import { medianOf, type Goal } from './goal';
+import { medianOf } from '../rounds';
+import type { Goal } from './goal';
 
 /** The first thousand visits are also spent on compiling. */
 const warmUp = 2000;

@@ -1,6 +1,6 @@
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { onFinished } from '../lifetime';
-import { runSql } from '../run-postgres';
+import { hasPostgres, runSql, startPostgres, type Postgres } from '../run-postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,4 +26,18 @@ export async function makeDatabase(server: string, options = ''): Promise<string
   const url = new URL(server);
   url.pathname = name;
   return url.href;
+}
+
+/** One server for all tests of the file that calls this, where PostgreSQL is installed. */
+export function serverOfFile() {
+  let server: Postgres | undefined;
+  beforeAll(async () => {
+    if (hasPostgres) server = await startPostgres();
+  });
+  afterAll(() => server?.remove());
+  return {
+    port: () => server?.port ?? 0,
+    /** Resolves to the address of an empty database, for the test that runs. */
+    newDatabase: () => makeDatabase(server?.urlOf('postgres') ?? ''),
+  };
 }
