@@ -29,22 +29,15 @@ type OrderImport = {
   orders: string;
   /** Of JSON. By default what the orders look like. */
   platform?: Platform;
-  /** Of dates with slashes, where the file does not tell. */
   slashOrder?: SlashOrder;
   /** The folder of relative picture paths. */
   pictures?: string;
-  /** See PictureSource. */
   isAllowed?: PictureSource['isAllowed'];
   onProgress?: (progress: Progress) => void;
-  /** How long to wait for another import, in milliseconds. By default not at all. */
   waitMs?: number;
 };
 
-/**
- * Takes Shopify's exports, and orders in JSON. Those of CSV become visible all at once, those of JSON in batches, before the
- * pictures are loaded.
- * @throws BrokenFile, and then nothing is imported.
- */
+/** Orders of CSV become visible all at once, those of JSON in batches. @throws BrokenFile: nothing is imported then. */
 export async function importOrders(options: OrderImport): Promise<ImportReport> {
   const release = await lockImports(options.db, options.dataDir, options.waitMs);
   try {
@@ -99,17 +92,12 @@ const againAfterMs = 100;
 /** More often than a silent connection is given up. */
 const signOfLifeMs = 10_000;
 
-/**
- * One import at a time on a database, since each begins by removing what an unfinished one has left.
- * @param waitMs how long to wait while another import is running; with SQLite this process does nothing else meanwhile.
- * @returns a function that releases the lock. It is released too when the process ends, in whatever way.
- * @throws Error when another import is still running.
- */
+/** One at a time: each begins by removing what an unfinished one has left. @throws StartError while one is running. */
 export async function lockImports(db: CoreDatabase, dataDir: string, waitMs = 0): Promise<Release> {
   return isPostgres(db) ? lockOnServer(db, waitMs) : lockFile(dataDir, waitMs);
 }
 
-/** The operating system releases SQLite's lock on a file. */
+/** While it waits this process does nothing else. The operating system releases the lock of a process that ends. */
 function lockFile(dataDir: string, waitMs: number): Release {
   mkdirSync(dataDir, { recursive: true });
   const database = new Database(join(dataDir, 'import.lock'));
@@ -127,10 +115,7 @@ function lockFile(dataDir: string, waitMs: number): Release {
   };
 }
 
-/**
- * The lock is that of a transaction, which a pooler keeps on one connection. When that is lost the import goes on, unless
- * another one begins.
- */
+/** A pooler keeps a transaction on one connection. When that is lost the import goes on, unless another one begins. */
 function lockOnServer(db: CoreDatabase, waitMs: number): Promise<Release> {
   return new Promise((taken, failed) => {
     const held = db.transaction().execute(async (idle) => {

@@ -71,7 +71,6 @@ export function formatReport(report: ImportReport): string {
   ].join('\n');
 }
 
-/** One line. */
 export function formatPictures({ stored, unchanged, unreachable }: PictureReport): string {
   return `pictures   ${stored} stored, ${unchanged} unchanged, ${unreachable} unreachable`;
 }

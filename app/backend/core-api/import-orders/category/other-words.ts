@@ -2,11 +2,9 @@
 export const languages = ['en', 'no', 'sv', 'fr', 'es', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/**
- * `set`: several garments sold together. `detail`: describes a garment and must not be read word by word.
- * `department`: as a type it rules out a garment; in a title or a tag it means nothing (`Home shirt`).
- * `unworn`: rules out a garment wherever it stands, whatever stands beside it.
- */
+// `set`: several garments sold together. `detail`: describes a garment and must not be read word by word.
+// `department`: as a type it rules out a garment; in a title or a tag it means nothing (`Home shirt`).
+// `unworn`: rules out a garment wherever it stands.
 export type OtherWords = Record<Language, string> & {
   other: 'set' | 'accessory' | 'detail' | 'department' | 'unworn';
 };

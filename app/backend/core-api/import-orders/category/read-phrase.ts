@@ -158,7 +158,6 @@ function compoundOf(word: string): Entry | undefined {
   return undefined;
 }
 
-/** A hyphen separates words, an apostrophe does not. */
 function wordsOf(text: string): string[] {
   return (
     text

@@ -1,6 +1,5 @@
 import { isMoment } from '~/core-api/store-orders';
 
-/** What comes first in a date with slashes. */
 export type SlashOrder = 'dmy' | 'mdy';
 
 const time = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?: ?(?<half>[ap])\.?m\.?)?`;
@@ -34,12 +33,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Parts = Record<string, string | undefined>;
 
-/**
- * `2026-11-06 02:51:00 +0100` as ISO 8601 in UTC; null when there is no such moment. Spreadsheets write `06.11.2026 02:51`,
- * `11/6/2026 2:51 AM`, a date alone or a serial number, and drop the zone, which then counts as UTC. A date without a time
- * is noon, the same day in nearly every zone.
- * @param slashOrder null where nobody can tell whether the day or the month comes first: such dates are null.
- */
+/** ISO 8601 in UTC. Without a zone it counts as UTC, without a time as noon: the same day in nearly every zone. */
 export function parseDate(text: string, slashOrder: SlashOrder | null = null): string | null {
   const serial = serialNumber.exec(text);
   if (serial) return momentOfSerial(serial[0]);
@@ -55,7 +49,6 @@ export function parseDate(text: string, slashOrder: SlashOrder | null = null): s
   return isMoment(utc) ? new Date(utc).toISOString() : null;
 }
 
-/** Null where both parts could be a day or a month. */
 export function slashOrderOf(text: string): SlashOrder | null {
   const { first, other } = patterns.at(-1)?.exec(text)?.groups ?? {};
   if (Number(first) > 12) return 'dmy';
@@ -70,7 +63,6 @@ function dateOf({ year = '', month, day, first, other }: Parts, order: SlashOrde
   return [fullYear, twoDigits(monthPart), twoDigits(dayPart)].join('-');
 }
 
-/** `12:30 AM` is half past midnight. An hour above 12 has no half of the day. */
 function hourOf({ hour = '12', half }: Parts): string {
   if (half === undefined) return hour;
   if (Number(hour) < 1 || Number(hour) > 12) return 'none';
@@ -101,11 +93,7 @@ const mayBeThousand = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 const spaces = /[\s\u00a0\u202f'’]/g;
 
-/**
- * Whole cents of an amount as exports and spreadsheets write it: `1250.50`, `1 250,5`, `kr 1.250,50`, `(50.00)`.
- * @param decimalMark decides what `1.250` is, which may be a thousand or one and a quarter.
- * @returns null for a text that is no amount.
- */
+/** Null for what is no amount. Reads `1 250,5`, `kr 1.250,50`, `(50.00)`; without a mark `1.250` is ambiguous. */
 export function parseCents(text: string, decimalMark: DecimalMark | null = null) {
   const isInBrackets = /^\(.*\)$/.test(text);
   const bare = (isInBrackets ? text.slice(1, -1) : text).replace(currency, '').replace(spaces, '');
@@ -123,7 +111,6 @@ export function decimalMarkOf(text: string): DecimalMark | null {
   return mark === '.' || mark === ',' ? mark : null;
 }
 
-/** With a point as its decimal mark and nothing else. */
 function plainNumber(text: string, decimalMark: DecimalMark | null): string | null {
   if (/^\d+$/.test(text)) return text;
   if (/^\d{1,3}(,\d{3})+\.\d{1,4}$/.test(text)) return text.replaceAll(',', '');

@@ -9,7 +9,7 @@ const maxRecordSize = 1_000_000;
 
 const lineBreak = /\r\n|\n|\r/g;
 
-/** UTF-8 or UTF-16, any line ending; commas, semicolons or tabs. Throws BrokenFile with the line and column of a fault. */
+/** UTF-8 or UTF-16, any line ending; commas, semicolons or tabs. @throws BrokenFile with the line and column */
 export async function* readCsv<Column extends string>(
   file: string,
   columns: readonly ColumnName<Column>[],
@@ -45,7 +45,6 @@ export async function* readCsv<Column extends string>(
 
 class NotUtf16 extends Error {}
 
-/** The parser reads bytes of UTF-8. Half a character is kept for the next chunk. */
 function toUtf8(encoding: Encoding): Transform {
   if (encoding === 'utf-8') return new PassThrough();
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -115,7 +114,6 @@ const marks = [
 
 const delimiters = [',', ';', '\t'];
 
-/** Node's names of text encodings. */
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 type Opening = { start: number; size: number; delimiter: string; encoding: Encoding };

@@ -22,11 +22,7 @@ type JsonImport = ShopFile & {
 
 const ordersAtOnce = 100;
 
-/**
- * Reads the whole file before anything is written, then again, recording what it says as if the store had sent it. A run
- * that was killed is just repeated: what is recorded stays, and recording it again changes nothing.
- * @throws BrokenFile, and then nothing is imported.
- */
+/** Checks the whole file first. A run that was killed is repeated. @throws BrokenFile: nothing is imported then. */
 export async function importJsonOrders(
   db: CoreDatabase,
   { file, platform, store, products, onBytes }: JsonImport,
@@ -85,14 +81,10 @@ export function isJsonFile(file: string): boolean {
 
 type ShopFile = {
   file: string;
-  /** By default what the records look like. */
   platform?: Platform;
 };
 
-/**
- * What each record of the file says, in the file's order.
- * @throws BrokenFile, naming record and field, never a value.
- */
+/** In the file's order. @throws BrokenFile, naming record and field, never a value. */
 export async function* readShopOrders(
   { file, platform }: ShopFile,
   onBytes?: (bytes: number, size: number) => void,

@@ -15,17 +15,12 @@ const bytesAtOnce = 1024 * 1024;
 /** Characters. An order of a hundred lines takes some two hundred thousand. */
 const longestRecord = 32 * bytesAtOnce;
 
-/**
- * The records of a file, one at a time: lines of NDJSON (`.ndjson`, `.jsonl`), or else the list that a JSON file is or has
- * under `orders`. Numbers are text where JSON.parse would round them, in a JSON file all of them.
- * @throws BrokenFile
- */
+/** Numbers are text where JSON.parse would round them, in a JSON file (not NDJSON) all of them. @throws BrokenFile */
 export async function* readRecords(file: string, onBytes?: OnBytes): AsyncGenerator<FileRecord> {
   const texts = readText(file, onBytes);
   yield* /\.(ndjson|jsonl)$/i.test(file) ? recordsOfLines(file, texts) : recordsOfList(file, texts);
 }
 
-/** A byte order mark is left out. */
 async function* readText(file: string, onBytes?: OnBytes): AsyncGenerator<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   try {

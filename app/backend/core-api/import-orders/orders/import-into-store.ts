@@ -102,7 +102,7 @@ const rowsAtOnce = 500;
 /** PostgreSQL locks rows, not the database. */
 const rowsAtOncePostgres = 10_000;
 
-/** Resolves to the number of the import. Also discards killed imports, so the caller must hold the import lock. */
+/** Also discards killed imports, so the caller must hold the import lock. */
 export async function begin(db: CoreDatabase, storeId: string): Promise<number> {
   for (const { id } of await db.selectFrom('imports').select('id').execute()) await discard(db, id);
   await remove(db, sql`replaced_by IS NOT NULL`);
@@ -172,7 +172,6 @@ async function inSteps(
   }
 }
 
-/** Keeps what is known of a store beyond its name and address. */
 export async function saveStore(db: Transaction<CoreSchema>, store: Store): Promise<void> {
   await db
     .insertInto('stores')

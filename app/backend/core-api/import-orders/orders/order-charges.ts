@@ -17,10 +17,7 @@ type Charges = Pick<Refund, 'discountCents' | 'taxCents' | 'shippingCents'>;
 /** A total may be off by a cent for each rounding. */
 const roundingCents = 2;
 
-/**
- * `Discount Amount` may or may not contain the discounts of lines, so the subtotal decides what the order's own discount was. Taxes
- * are part of the prices unless the total holds them on top.
- */
+/** `Discount Amount` may or may not contain the discounts of lines, so the subtotal decides. */
 export function chargesOf(amounts: OrderAmounts): Charges {
   const { subtotal, discount, taxes, shipping, total, lines, lineDiscounts } = amounts;
   const discountCents =

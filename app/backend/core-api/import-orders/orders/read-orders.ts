@@ -40,7 +40,6 @@ type OrderRow = CsvRow<Column>;
 
 type Options = {
   onBytes?: (bytes: number, size: number) => void;
-  /** By default the file decides, as far as it can. */
   slashOrder?: SlashOrder;
 };
 
@@ -79,7 +78,6 @@ function isLeftOpen(row: OrderRow): boolean {
   return leavesOpen(texts(dateColumns), texts(amountColumns));
 }
 
-/** Its refund is made once all lines are read. */
 type ReadingOrder = Order & {
   refunded: Pick<Refund, 'cents' | 'at' | 'unitCents'>;
   amounts: OrderAmounts;
@@ -145,7 +143,7 @@ type AmountColumn = (typeof amountColumns)[number];
 
 type QuantityColumn = 'Lineitem quantity';
 
-/** What a row of orders holds, read by the habits of its file. Each throws BrokenFile for what it cannot read. */
+/** Each throws BrokenFile for what it cannot read. */
 type OrderCells = ReturnType<typeof cellsOf>;
 
 function cellsOf<Column extends string>(
@@ -164,7 +162,6 @@ function cellsOf<Column extends string>(
       throw row.broken(column, `"${text}" ${problem}`);
     },
 
-    /** An empty cell is 0. */
     cents(column: AmountColumn): number {
       const text = row.text(column);
       const cents = text === '' ? 0 : parseCents(text, decimalMark);

@@ -18,10 +18,8 @@ const compared = [
   ...(['training_category', 'main_category', 'sub_category'] as const),
 ];
 
-/**
- * Each variation is written once per import: lines that name one SKU differently must not undo each other. `confirm`
- * keeps what the last `write` has done, once its transaction has ended well; the next `write` forgets it otherwise.
- */
+// Each variation is written once per import: lines that name one SKU differently must not undo each other.
+// `confirm` keeps the last `write` once its transaction has ended well; otherwise the next `write` forgets it.
 export function createVariationWriter(storeId: string, importId: number) {
   const states = new Map<string, State>();
   let latest = new Map<string, State>();
@@ -115,7 +113,6 @@ function stateOf(row: Row, before: Row | undefined): State {
 // SQLite takes 32766 values in one statement.
 const rowsAtOnce = 1000;
 
-/** Parts of a list that are small enough for one database statement. */
 export function chunksOf<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.ceil(rows.length / rowsAtOnce);
   return Array.from({ length: count }, (_, index) =>
@@ -129,7 +126,6 @@ type Column =
 
 export type VariationColumns = Pick<Selectable<CoreSchema['variation_versions']>, Column>;
 
-/** What is stored of a variation beside its key and its picture. */
 export function columnsOf({
   brand,
   color,

@@ -23,12 +23,11 @@ export function pictureFile(
   return join(picturesIn(dataDir), pictureFolder(sourceId, variationId), `${size}.${format}`);
 }
 
-/** The folder of all pictures. */
 export function picturesIn(dataDir: string): string {
   return join(dataDir, 'thumbnails', 'products');
 }
 
-/** Of a variation, within the folder of all pictures. */
+/** Relative to `picturesIn`. */
 export function pictureFolder(sourceId: string, variationId: string): string {
   return join(folderName(sourceId), folderName(variationId));
 }
@@ -40,10 +39,7 @@ export function pictureAddress(sourceId: string, variationId: string, size: Pict
   return ['products', ...folders, `${size}.webp`].join('/');
 }
 
-/**
- * Ids that are no name of a folder, since they are too long, empty or only dots, are named by their hash. No encoded id
- * has `=`, so that none is the hash of another.
- */
+// An id that is too long, empty or only dots is named by its hash; no encoded id has `=`, so none is another's hash.
 function folderName(id: string): string {
   const name = encodeURIComponent(id);
   if (name.length <= longestName && !/^\.*$/.test(name)) return name;
@@ -64,7 +60,7 @@ export function resizeInTurn(bytes: Buffer): Promise<Thumbnail[]> {
   return thumbnails;
 }
 
-/** Square pictures in every size and format, on white where the picture is transparent. Throws when the bytes are no picture. */
+/** @throws when the bytes are no picture. */
 async function resizePicture(bytes: Buffer): Promise<Thumbnail[]> {
   // Loaded on demand: the module takes much memory.
   const { default: sharp } = await import('sharp');

@@ -9,10 +9,7 @@ const maxBytes = 10 * 1024 * 1024;
 
 const maxFailuresInARow = 4;
 
-/**
- * JPEG, PNG, GIF, WebP and AVIF by their first bytes. Others are not even looked into: an SVG computes for as long as it
- * likes before its size is known. Nothing that begins so can be XML as well.
- */
+/** By their first bytes: an SVG may compute for as long as it likes. Nothing that begins so can be XML. */
 const photograph = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|\0\0\0.ftyp(avi[fs]|mif1))/s;
 
 export type PictureSource = {
@@ -80,7 +77,6 @@ async function bodyOf({ ok, status, url, body }: Response): Promise<Buffer> {
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Of an IP address. */
 type IsAllowed = (address: string) => boolean;
 
 type ResolveName = (
@@ -89,10 +85,7 @@ type ResolveName = (
   done: (error: NodeJS.ErrnoException | null, addresses?: LookupAddress[]) => void,
 ) => void;
 
-/**
- * A store's file names the addresses of its pictures, and they may redirect. An address is checked as it is connected
- * to, so that a name cannot lead to another one afterwards.
- */
+/** A store's file names the addresses. Each is checked as it is connected to, past redirects and changes of a name. */
 export function guardedAgent(isAllowed: IsAllowed, resolveName: ResolveName = lookup): Agent {
   const connect = buildConnector({ lookup: guardedLookup(isAllowed, resolveName) });
   return new Agent({
@@ -105,7 +98,7 @@ export function guardedAgent(isAllowed: IsAllowed, resolveName: ResolveName = lo
   });
 }
 
-/** Neither on this machine, nor in its network, nor of any other special use. IPv4 in the form of IPv6 counts as what it is. */
+/** Not of this machine, its network or another special use. IPv4 in the form of IPv6 counts as what it is. */
 export function isPublic(address: string): boolean {
   const ip = ipaddr.process(address);
   // `unicast` of IPv6 is whatever has no other name, such as `::7f00:1`, an old form of 127.0.0.1.

@@ -29,10 +29,7 @@ type Wanted = { id: string; source: string; isStored: boolean };
 const concurrency = 4;
 const sourcesAtOnce = 500;
 
-/**
- * Loads each new picture once and stores it for all its variations. What is still to be loaded is in the database, so
- * that a run that was ended can be repeated. Those that cannot be loaded or have no place are counted, not thrown.
- */
+/** A run that was ended can be repeated. What cannot be loaded or has no place is counted, not thrown. */
 export async function storePictures(job: PictureJob): Promise<PictureReport> {
   const report: PictureReport = { stored: 0, unchanged: 0, unreachable: 0 };
   const loadPicture = createPictureLoader(job);
@@ -81,7 +78,6 @@ async function countSources(job: PictureJob): Promise<number> {
   return Number(count);
 }
 
-/** All variations of the next pictures, in the order of their sources. */
 async function nextWanted(job: PictureJob, after: string): Promise<Wanted[]> {
   const some = sources(job)
     .select('picture_source')
@@ -182,14 +178,10 @@ async function forEach<Item>(items: Iterable<Item>, take: (item: Item) => Promis
 
 type Options = Pick<PictureJob, 'isAllowed' | 'notAgainFor'> & {
   dataDir: string;
-  /** A store's name; without it the pictures of all stores are loaded. */
   store?: string;
 };
 
-/**
- * Goes on where an import was ended, and loads what orders that came in by themselves have named.
- * @throws Error when there is no such store, and, once all stores had their turn, when one could not be finished.
- */
+/** @throws StartError without such a store, and, once all had their turn, when one could not be finished. */
 export async function loadMissingPictures(
   db: CoreDatabase,
   { dataDir, store, ...options }: Options,

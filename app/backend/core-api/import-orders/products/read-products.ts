@@ -132,7 +132,6 @@ export function sizeAndColor(options: readonly Option[]): SizeAndColor {
   };
 }
 
-/** The first part of `M / Blue` that looks like a size, and the first other part as the colour. */
 export function fromVariantText(texts: readonly string[]): SizeAndColor {
   const parts = texts.flatMap(partsOf).filter((part) => part !== '' && !isDefault(part));
   const size = parts.find(looksLikeSize) ?? null;
