@@ -15,7 +15,6 @@ export type Order = {
   isComplete: boolean;
   createdAt: string | null;
   lines: OrderLine[];
-  /** What came back, line by line, where the shop tells it. */
   returns: readonly ReturnedLine[];
   /** What was paid back without saying for which lines. */
   refund: Refund | null;
@@ -24,7 +23,6 @@ export type Order = {
 export type OrderLine = {
   /** Of the file; of other sources the place in the order, counted from 1. */
   line: number;
-  /** The shop's id of the line; null where there is none. */
   id: string | null;
   /** Title and variant, such as `Wool Sweater - M / Blue`. */
   name: string;
@@ -47,23 +45,16 @@ export type LineProduct = {
   pictureUrl: string | null;
 };
 
-/**
- * `returned`: the shopper sent it back. `cancelled`: it was never sent. `unclear`: money went back, and nobody says
- * whether the item did.
- */
+/** `cancelled`: it was never sent. `unclear`: money went back, and nobody says whether the item did. */
 export type ReturnedLine = {
   lineId: string;
   quantity: number;
   kind: 'returned' | 'cancelled' | 'unclear';
-  /** In the shop's words. */
   reason: string | null;
   at: string | null;
 };
 
-/**
- * `discountCents` of the order beside those of its lines, `taxCents` on top of the prices and `shippingCents` may be part of
- * what went back.
- */
+/** The order's own discount, tax on top of the prices and shipping may each be part of what went back. */
 export type Refund = {
   cents: number;
   at: string | null;
@@ -74,7 +65,7 @@ export type Refund = {
   unitCents?: number;
 };
 
-/** What a shop says of one order, in whichever way. Reports may come twice, late and in any order. */
+/** Reports may come twice, late and in any order. */
 export type ShopReport = OrderReport | RefundReport;
 
 /** The whole order as it was at `updatedAt`; the newest report counts. */
@@ -94,10 +85,7 @@ export type RefundReport = {
   returns: ReturnedLine[];
 };
 
-/**
- * What a store writes is cut to as many UTF-16 units before any rule looks at it, whichever way it came in, and rid of
- * what no database stores: halves of surrogate pairs and NUL.
- */
+/** Cut to `longest` UTF-16 units, and without what no database stores: halves of surrogate pairs and NUL. */
 export function cutText(text: string, longest: number = longestText): string {
   return text.slice(0, longest).replace(/[\0\p{Cs}]/gu, '');
 }

@@ -34,7 +34,6 @@ const compared = [
   ...(['is_returned', 'transaction_date', 'returned_at'] as const),
 ] as const;
 
-/** Whether a stored item says what a newer reading of its order does. */
 export function isSameItem(stored: TransactionRow, row: TransactionRow): boolean {
   return compared.every((column) => stored[column] === row[column]);
 }
@@ -123,7 +122,6 @@ function openPieces(order: Order, piecesOf: (line: OrderLine) => ReturnedPieces)
 
 type ReturnedPieces = Record<ReturnedLine['kind'] | 'pieces', number> & { lastAt: string | null };
 
-/** What the shop has said of the pieces of each line: of how many, of which kind, and when last. */
 function returnedPiecesOf({ returns }: Order) {
   const nothing = { returned: 0, cancelled: 0, unclear: 0, pieces: 0, lastAt: null };
   const byLine = new Map<string, ReturnedPieces>();

@@ -8,7 +8,7 @@ type Returned<Line> = { pieces: ReadonlyMap<Line, number>; unclear: string | nul
 /** What a refund may consist of: the lines' amounts times `factor`, and `extraCents` for the shipping. */
 type Reading = { factor: number; extraCents: number };
 
-/** Pieces of each line, in the order of the lines, and how far their sum is from the refund, in thousandths of a cent. */
+/** Pieces of each line, in the order of the lines; how far their sum is from the refund, in thousandths of a cent. */
 type Choice = { counts: number[]; distance: number };
 
 /** How many pieces of a line, after a way through the lines before it; null before the first. */
@@ -23,11 +23,8 @@ const thousandths = 1000;
 /** In cents; what costs less is as good as free. */
 const leastPiece = 0.01;
 
-/**
- * The only pieces whose amounts add up to the refund, whether or not it holds the order's discount, tax on top and shipping.
- * A fit to the cent comes before one that is a cent a piece away, which is what spreading an amount over pieces leaves. Free lines are never
- * part of it, and a refund as large as the shipping says nothing of items. What takes more than `mostSteps` is unclear.
- */
+// The only pieces that add up to the refund, with or without the order's discount, tax on top and shipping. A fit to
+// the cent comes before one that is a cent a piece away, which is what spreading an amount over pieces leaves.
 export function returnedPieces<Line extends Priced>(
   lines: readonly Line[],
   refund: Refund | null,
@@ -130,7 +127,6 @@ function choicesOf(
   return choices;
 }
 
-/** All sums of pieces up to `most`, with at most two ways to reach each. */
 function sumsUpTo(
   lines: readonly Priced[],
   units: readonly number[],

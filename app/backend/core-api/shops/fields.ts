@@ -5,10 +5,8 @@ import { parseDate } from '../import-orders/csv/parse-cells';
 
 const mostPieces = 1_000_000;
 
-/** Of a list. */
 const mostRecords = 1000;
 
-/** Of a text with tags of HTML, in characters. */
 const longestMarkup = 2000;
 
 /** Digits. Numbers beyond 2^53 are refused: JSON.parse has rounded them, and `parseShopJson` leaves them as text. */
@@ -37,12 +35,10 @@ export const cents = z.unknown().transform((value) => Math.round((numberOf(value
 /** Cut, trimmed, with single spaces; empty when it is missing or odd. */
 export const text = z.unknown().transform((value) => onOneLine(cut(value)));
 
-/** Without its tags. */
 export const markup = z
   .unknown()
   .transform((value) => onOneLine(cutText(cut(value, longestMarkup).replace(/<[^<>]*>/g, ''))));
 
-/** Of a picture. */
 export const url = z.unknown().transform((value) => cut(value, longestUrl).trim());
 
 /** In UTC. A moment without a zone is one of UTC; null when it is missing or odd. */
@@ -54,7 +50,6 @@ export const isPositive = z.unknown().transform((value) => (numberOf(value) ?? 0
 
 export const isNotFalse = z.unknown().transform((value) => value !== false);
 
-/** A list that is missing or odd is empty. */
 export function listOf<Value>(record: z.ZodType<Value, z.ZodTypeDef, unknown>) {
   return z.preprocess((value): unknown => (Array.isArray(value) ? value : []), fewOf(record));
 }
@@ -63,7 +58,6 @@ export function fewOf<Value>(record: z.ZodType<Value, z.ZodTypeDef, unknown>) {
   return z.array(record).max(mostRecords);
 }
 
-/** An object that is missing or odd reads like an empty one. */
 export function partOf<Value>(part: z.ZodType<Value, z.ZodTypeDef, unknown>) {
   return z.preprocess((value) => (isObject(value) ? value : {}), part);
 }
@@ -105,10 +99,7 @@ function refuse(context: z.RefinementCtx, value: unknown, problem: string): neve
 /** A number is taken whole, so that none is begun again at each of its digits. */
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
-/**
- * JSON.parse, except that whole numbers of 16 digits and more become text: ids of shops go beyond 2^53.
- * @throws SyntaxError
- */
+/** Whole numbers of 16 digits and more become text: ids of shops go beyond 2^53. @throws SyntaxError */
 export function parseShopJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!/\d{16}/.test(text)) return value;

@@ -83,7 +83,6 @@ export const shopifyOrderSchema = z.object({
   refunds: listOf(z.object(refundFields)),
 });
 
-/** What is read of the Refund resource. */
 export const shopifyRefundSchema = z.object({ ...refundFields, order_id: id });
 
 export type ShopifyOrder = z.infer<typeof shopifyOrderSchema>;

@@ -7,10 +7,7 @@ import { addKey, endKeys, platforms, type Platform } from './store-keys';
 
 type Added = { id: string; keyId: string; key: string; platform: Platform };
 
-/**
- * A store that came from files, or was removed, gets its first key or a new one.
- * @throws StartError
- */
+/** A store that came from files, or was removed, gets its first key or a new one. @throws StartError */
 export async function addStore(
   db: CoreDatabase,
   store: { name: string; url?: string; platform: Platform; shopDomain?: string; secret?: string },
@@ -81,7 +78,6 @@ export async function keepStore(db: CoreDatabase, id: string): Promise<void> {
     .execute();
 }
 
-/** The first of several counts. */
 export async function requestDeletion(db: CoreDatabase, id: string): Promise<void> {
   await db
     .updateTable('stores')
@@ -91,7 +87,6 @@ export async function requestDeletion(db: CoreDatabase, id: string): Promise<voi
     .execute();
 }
 
-/** Ids of the stores that Shopify asks to delete. */
 export async function deletionRequests(db: CoreDatabase): Promise<string[]> {
   const rows = await db
     .selectFrom('stores')
@@ -108,7 +103,6 @@ export async function storeOf(db: CoreDatabase, id: string) {
   return { ...row, platform: platforms.find((known) => known === row.platform) ?? null };
 }
 
-/** By id. `lastOrder` is the latest day of a purchase. */
 export async function listStores(db: CoreDatabase) {
   const stores = await db.selectFrom('stores').selectAll().orderBy('id').execute();
   const keys = await db

@@ -30,11 +30,7 @@ export type RecordedReports = ItemCounts & {
 /** A transaction is ended at as many lines, so that a store with much to tell stops nobody else. */
 const linesAtOnce = 200;
 
-/**
- * Stores what a shop has told and writes the items that follow from it, those of an order visible at once. It does not
- * matter how often or in which order the reports come: the newest state of an order counts, each refund counts once,
- * and one that comes before its order waits for it. What a process that was killed has left out is told again.
- */
+/** Reports may come in any order: the newest state of an order counts, and a refund before its order waits for it. */
 export async function recordReports(
   db: CoreDatabase,
   store: ReportingStore,

@@ -59,7 +59,6 @@ const orderSchema: z.ZodType<OrderReport['order'], z.ZodTypeDef, unknown> = z.ob
 
 const returnsSchema = z.array(returnSchema) satisfies z.ZodType<RefundReport['returns']>;
 
-/** Without the e-mail address, which is kept once, as the buyer's key. */
 function orderDocument({ order }: OrderReport): string {
   return JSON.stringify({ ...order, email: '' });
 }

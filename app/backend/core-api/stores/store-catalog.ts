@@ -63,7 +63,6 @@ export async function saveProducts(
   });
 }
 
-/** Catalogues of what the imports of each store have told, read again after an import. */
 export function createStoreCatalogs(db: CoreDatabase) {
   const cached = new LRUCache<string, { version: number; catalog: Catalog }>({
     maxSize: mostProducts,

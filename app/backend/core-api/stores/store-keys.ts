@@ -43,7 +43,7 @@ export async function holderOfSignature(
 
 type Signed = { storeId: string; platform: Platform; body: Buffer; signature: string };
 
-/** @param secret Of a shop that makes its own; otherwise one is made. Resolves to what the shop is to send or sign with. */
+/** `secret`: of a shop that makes its own, else one is made. Resolves to what the shop is to send or sign with. */
 export async function addKey(
   db: CoreDatabase,
   { storeId, platform, secret }: { storeId: string; platform: Platform; secret?: string },
@@ -65,7 +65,7 @@ export async function addKey(
   return { id, key };
 }
 
-/** Keys that have no end yet get one; those that ended are removed. */
+/** No key lasts longer than `keepDays`; those that have ended are removed. */
 export async function endKeys(
   db: CoreDatabase,
   { storeId, keepDays }: { storeId: string; keepDays: number },

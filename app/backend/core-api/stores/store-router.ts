@@ -83,7 +83,6 @@ const shops = {
 
 type Shop = keyof typeof shops;
 
-/** The body is signed as it was sent, byte by byte, so that it must not have been parsed before. */
 async function takeWebhook(services: StoreServices, shop: Shop, request: Request): Promise<Reply> {
   const { db } = services;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -127,10 +126,7 @@ function deliveryIds(request: Request): string[] {
 
 type Delivery = { storeId: string; shop: Shop; topic: string; body: Buffer };
 
-/**
- * What cannot be read is logged and answered like what can: the shop would send the same again, and in the end no
- * orders at all.
- */
+/** What cannot be read is answered like what can: the shop would send it again, and in the end no orders at all. */
 async function work(services: StoreServices, { storeId, shop, topic, body }: Delivery) {
   const parsed = jsonIn(body);
   if (shop === 'shopify' && isRedaction(topic)) {
@@ -164,7 +160,7 @@ function jsonIn(body: Buffer): unknown {
   }
 }
 
-/** Which of them is asked for stands in the topic, which is not signed, so that no other signed body may pass for one. */
+/** The topic tells which of them is asked for, and is not signed: so no other signed body may pass for one. */
 const requests = {
   'customers/redact': z.object({
     shop_domain: text,
@@ -183,10 +179,8 @@ function isRedaction(topic: string): topic is RedactionTopic {
 
 type Redaction = { storeId: string; topic: RedactionTopic; body: Buffer; parsed: unknown };
 
-/**
- * Shopify asks to forget a customer, which is done, or a shop, which is put before the operator: the request of a shop
- * that is uninstalled and installed again is the same, byte by byte, and whoever has overheard it may send it again.
- */
+// To forget a shop is left to the operator: its request is the same at each uninstalling, byte by byte, and whoever has
+// overheard one may send it again.
 async function takeRedaction({ db }: StoreServices, { storeId, topic, body, parsed }: Redaction) {
   const request = requests[topic].safeParse(parsed);
   const store = await db

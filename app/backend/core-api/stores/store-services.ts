@@ -22,7 +22,6 @@ export function createStoreLimits(points: typeof perMinute = perMinute) {
     webhooks: new RateLimiterMemory({ points: points.webhooks, duration: 60 }),
   };
 
-  /** Resolves to the seconds to wait, or to null. */
   return async function secondsToWait(
     kind: keyof typeof limiters,
     storeId: string,

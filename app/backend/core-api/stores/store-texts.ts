@@ -8,7 +8,6 @@ const topics = {
   woocommerce: 'Order created, Order updated, Order deleted, Order restored',
 };
 
-/** What is to be entered where. The key is shown this once. */
 export function instructionsFor({ id, keyId, key, platform }: Added, site: string): string {
   const address = `${site.replace(/(?<!\/)\/+$/, '')}/core/api/v1/stores/${encodeURIComponent(id)}`;
   const head = `Store      ${id}\nKey        ${keyId}`;

@@ -40,7 +40,6 @@ export async function refusalOfOrders(
   return null;
 }
 
-/** The orders that can be read are recorded, the others are listed with each fault. */
 export async function takeOrders(services: StoreServices, request: Request): Promise<Reply> {
   const storeId = request.params.id ?? '';
   const key = request.get('idempotency-key');
@@ -95,7 +94,6 @@ type Line = StoreOrder['lines'][number];
 
 type Refund = StoreOrder['refunds'][number];
 
-/** An order as `POST /stores/{id}/orders` takes it. */
 export function reportOfOrder(sent: StoreOrder): OrderReport {
   const refunded = sent.refundedAmount;
   return {

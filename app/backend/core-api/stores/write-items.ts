@@ -9,10 +9,7 @@ export type ItemCounts = { imported: number; updated: number; unchanged: number;
 
 type Purchase = { storeId: string; purchaseId: string };
 
-/**
- * Replaces the items of a purchase, visible with the end of the transaction. The rows of an import that is not
- * published are replaced with them, so that neither its end nor its failure brings older ones back.
- */
+/** Rows of an unpublished import are replaced too, so that neither its end nor its failure brings older ones back. */
 export async function writeItems(
   db: Database,
   { storeId, purchaseId }: Purchase,
@@ -111,10 +108,7 @@ const columns = [
   ...(['training_category', 'main_category', 'sub_category', 'picture_source'] as const),
 ] as const;
 
-/**
- * Adds what is not stored. Of what is, only gaps are filled, since a product export knows more than a line of an order;
- * a line that describes its product itself counts more.
- */
+/** Only fills gaps, since a product export knows more than a line, unless the line describes its product itself. */
 export async function writeVariations(
   db: Database,
   storeId: string,
