@@ -5,7 +5,6 @@ export type Reply = { status: number; body?: unknown; headers?: Record<string, s
 
 export type PersonRequest = { person: Person; request: Request };
 
-/** `person` is null without a token. */
 export type VisitorRequest = { person: Person | null; request: Request };
 
 type Handler = (call: PersonRequest) => Promise<Reply>;

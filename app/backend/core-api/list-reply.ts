@@ -9,7 +9,6 @@ const tokenSchema = z.tuple([part, part]);
 
 export type Position = { date: string; id: string };
 
-/** Of a query for one page. */
 export function pageFields(pageSize: number) {
   return {
     maxItemCount: z.coerce.number().int().min(1).max(100).default(pageSize),
@@ -45,11 +44,7 @@ export function readToken(token: string | undefined): Position | null | undefine
   }
 }
 
-/**
- * 304 where the caller knows what there is: by its version, which is read before the reply is made, so that a change
- * meanwhile makes the next one new.
- * @param version changes with whatever the reply is made from; null where that is not known
- */
+/** Read `version` before the reply is made, so that no change is missed. Null, where it is unknown, gives no 304. */
 export async function replyUnlessKnown(
   { originalUrl, headers }: Request,
   version: unknown,

@@ -11,7 +11,6 @@ type SamplePerson = {
   firstName: string;
   lastName: string;
   isVerified: boolean;
-  /** Has purchases, but is not verified. */
   otherEmail?: string;
 };
 
@@ -27,7 +26,6 @@ export const samplePeople: readonly [SamplePerson, ...SamplePerson[]] = [
   { email: 'unverified@example.com', firstName: 'Noa', lastName: 'Holm', isVerified: false },
 ];
 
-/** Returns the uid. */
 export type AddAccount = (person: SamplePerson) => Promise<string>;
 
 export type Samples = {
@@ -38,7 +36,6 @@ export type Samples = {
 
 const sampleNames = new Set<string>(sampleStores.map(({ name }) => name));
 
-/** Adds people when there are none, and the sample stores when there is no other store. */
 export async function addSamples(db: CoreDatabase, { addAccount, importStores }: Samples) {
   if (addAccount && !(await hasPeople(db))) await addPeople(db, addAccount);
 
@@ -135,7 +132,6 @@ const isFitting = { ...isForMe, fits: ['fits.yes'], feel: ['feel.right'] };
 /** For four of every ten items: without an answer, two unfinished, complete. */
 const inEveryState: Selected[] = [{}, isForMe, isFitting, isGift];
 
-/** The sample shopper's own sizes, and those next to them; all others are for somebody else. */
 const ownSizes = ['M', '40', 'EU 40', 'W32 L34'];
 
 const smallerSizes = ['S', '38', 'EU 39', 'W31 L32'];
@@ -165,7 +161,6 @@ function completeAnswersOf({ size, training_category }: SampleItem): Selected {
   return isGift;
 }
 
-/** Length, room and comfort are each one question, named by the kind of garment. */
 function restWhenFitting(flow: string[]): Selected {
   const rest: Selected = {};
   for (const id of flow) {

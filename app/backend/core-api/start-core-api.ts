@@ -44,15 +44,12 @@ type CoreSettings = {
   /** Those of the embedded provider and the Auth emulator are unsigned. */
   tokens: 'signed' | 'unsigned';
   sendMail: SendMail;
-  /** Without it no mail is kept. */
   deleteMails?: DeleteMails;
   /** Called whenever an e-mail is written, because the port of the app is known late. */
   siteUrl: () => string;
-  /** Called when items came in by themselves. */
   onOrders?: () => void;
   /** Defaults to loopback, the only one for unsigned tokens. */
   host?: string;
-  /** Defaults to 0, a free port. */
   port?: number;
   samples: Samples | null;
 };
@@ -109,7 +106,6 @@ type Services = {
   sendMail: SendMail;
   deleteMails: DeleteMails;
   siteUrl: () => string;
-  /** Called when items came in by themselves. */
   onOrders: () => void;
 };
 
@@ -171,7 +167,7 @@ function wardrobeRouter(services: Services): Router {
 function authenticated<Source>({ verifyToken, db }: Services, source: Source) {
   return (handle: (source: Source, call: PersonRequest) => Promise<Reply>) =>
     authenticatedHandler(verifyToken, async (call) => {
-      // Reading calls never write: a page view must not wait for a writer.
+      // Not for reading calls: a page view must not wait for a writer.
       if (call.request.method !== 'GET') await acceptToken(db, call.person);
       return handle(source, call);
     });

@@ -89,7 +89,6 @@ async function moveIntoVersions(db: Kysely<unknown>, table: Table, columns: stri
     WHERE replaced_by IS NOT NULL`.execute(db);
 }
 
-/** The rows of published imports, as they were published last. */
 export async function createVisibleView(db: Kysely<unknown>, table: Table, columns: string[]) {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   await sql`CREATE VIEW ${sql.table(table)} AS SELECT ${list} FROM ${sql.table(versionsOf(table))}

@@ -5,14 +5,12 @@ type Database = Kysely<unknown>;
 type Event = 'INSERT' | 'UPDATE' | 'DELETE';
 
 type Count = {
-  /** Where something is written. */
   table: string;
   /** Of an update, those that anybody sees. */
   columns: string[];
   events: Event[];
   /** With `$row` in place of what was written. */
   statement: string;
-  /** Of an insertion. */
   when?: string;
 };
 
@@ -56,11 +54,7 @@ const counts: Count[] = [
   { table: 'imports', columns: [], events: ['DELETE'], statement: versionOfAll },
 ];
 
-/**
- * Whatever lists are made from is counted where it is written, by whichever program: so a list that has not changed is
- * told from one that has without reading it. Purchases count at the address of their buyer and feedback at its person,
- * and with them these counters go; what is the same for everybody counts in `catalog`.
- */
+/** Triggers count each change, whichever program writes it: so an unchanged list is known without reading it. */
 export const listVersions: Migration = {
   async up(db: Database) {
     for (const table of ['users', 'emails']) {

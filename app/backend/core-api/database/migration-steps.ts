@@ -31,7 +31,6 @@ export const textLengths: Migration = {
   },
 };
 
-/** Where a picture is to be had, so that loading it can go on after a stop; and when that failed last. */
 export const pictureSources: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['picture_source', 'picture_failed_at']) {
@@ -44,7 +43,6 @@ export const pictureSources: Migration = {
   },
 };
 
-/** Addresses whose owners have turned an account down, which may not ask for them again for a month. */
 export const refusedAddresses: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -89,7 +87,7 @@ export const wardrobeTables: Migration = {
   },
 };
 
-/** One index holds the list of an address in its order, so that a page of it costs the same however long it is (decision 27). */
+/** One index holds the list of an address in its order: a page costs the same however long it is (decision 27). */
 export const listOrder: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`DROP VIEW transactions`.execute(db);

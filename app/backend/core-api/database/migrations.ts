@@ -25,7 +25,6 @@ const tables: Migration = {
   },
 };
 
-/** By which a shop's requests to forget are known, and one that waits for the operator. */
 const redactions: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['shop_domain', 'deletion_requested_at']) {
@@ -34,7 +33,6 @@ const redactions: Migration = {
   },
 };
 
-/** When an item went back, where its store has told. */
 const returnDates: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`DROP VIEW transactions`.execute(db);

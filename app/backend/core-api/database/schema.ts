@@ -109,11 +109,9 @@ export type CoreSchema = {
     shop_domain: string | null;
     /** Since when Shopify asks to delete what came from it, which is for the operator to do. */
     deletion_requested_at: string | null;
-    /** Counts the imports of products. */
     catalog_version: Generated<number>;
   };
   store_keys: StoreKeys;
-  /** What a store has told of an order last. */
   reported_orders: ReportedOrders;
   /** Also of orders that are not known yet. `document` is a RefundReport without the reasons. */
   reported_refunds: { store_id: string; order_id: string; refund_id: string; document: string };
@@ -129,12 +127,10 @@ export type CoreSchema = {
   };
   /** JSON of the products that imports have read. */
   store_products: { store_id: string; handle: string; catalog_version: number; document: string };
-  /** Unfinished imports. The views below hide their rows. */
+  /** Unfinished imports. The views `variations` and `transactions` hide their rows. */
   imports: { id: Generated<number>; store_id: string; started_at: string };
-  /** A view of the current versions, one row per size and colour. */
   variations: Variations;
   variation_versions: Variations & Version & PictureSources;
-  /** A view of the current versions. */
   transactions: Transactions & Sorted;
   transaction_versions: Transactions & Sorted & Version;
   feedback: {

@@ -2,7 +2,6 @@ import type { Kysely, Migration } from 'kysely';
 
 type Database = Kysely<unknown>;
 
-/** What shops report by themselves, and the keys by which they are known. */
 export const storeTables: Migration = {
   async up(db: Database) {
     await describeStores(db);

@@ -107,7 +107,6 @@ export async function changeFeedback(
 
 const pageSchema = z.object(pageFields(feedbackPageSize));
 
-/** In the order of their ids. */
 export async function listFeedback(
   db: CoreDatabase,
   { person, request }: PersonRequest,

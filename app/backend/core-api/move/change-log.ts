@@ -40,7 +40,6 @@ export async function endChangeLog(db: CoreDatabase): Promise<void> {
   await sql`DROP TABLE IF EXISTS ${sql.table(log)}`.execute(db);
 }
 
-/** Takes the keys of the rows that were written since the last time, by table. */
 export async function takeChanges(db: CoreDatabase) {
   const { rows } = await sql<{ name: string; key: string }>`DELETE FROM ${sql.table(log)}
     RETURNING name, key`.execute(db);
@@ -53,10 +52,7 @@ export async function takeChanges(db: CoreDatabase) {
     .filter(({ keys }) => keys.length > 0);
 }
 
-/**
- * From now on whoever writes is refused, also a program that has been running since before. On PostgreSQL the triggers of
- * the log do it: to remove or add some waits for all who read, and lets others wait.
- */
+// On PostgreSQL the triggers of the log refuse: to add or remove one waits for all readers, and makes others wait.
 export async function refuseWrites(db: CoreDatabase): Promise<void> {
   if (!isPostgres(db)) await endChangeLog(db);
   for (const { name: table } of tables) {

@@ -28,19 +28,12 @@ const mostAttempts = 20;
 type Move = {
   source: CoreDatabase;
   target: CoreDatabase;
-  /** Called with the number of rows that are copied, and when the pause begins. */
   onProgress?: (progress: { rows: number } | 'pause') => void;
 };
 
 type Copy = Required<Move> & { tallies: Map<Table, Tally> };
 
-/**
- * Copies all that one database holds to another, empty one while others read and write it, then closes it to writers,
- * copies what they changed meanwhile, and marks it as moved. Until then it is whole and in use: whatever fails, or kills
- * this, leaves a target that no app starts with, and that the next move empties.
- * @returns rows by table, and the milliseconds in which nobody could write.
- * @throws StartError
- */
+/** Until its mark the source stays in use, and a failure leaves a target that no app starts with. @throws StartError */
 export async function moveData({ source, target, onProgress = () => {} }: Move) {
   const id = randomUUID();
   await addMark(target, moveMarks.unfinished + id);
@@ -136,7 +129,6 @@ async function copyAll({ source, target, tallies, onProgress }: Copy): Promise<v
   });
 }
 
-/** Reads every row of the target again. */
 async function compareAll({ target, tallies }: Copy): Promise<void> {
   for (const [table, tally] of tallies) {
     const found = new Tally();
@@ -183,7 +175,6 @@ async function compareCounts({ target, tallies }: Copy, source: CoreDatabase): P
   }
 }
 
-/** What the database holds at one moment; nobody waits for it. */
 function withSnapshot(db: CoreDatabase, work: (snapshot: CoreDatabase) => Promise<void>) {
   return db.connection().execute(async (connection) => {
     const level = isPostgres(db) ? sql`ISOLATION LEVEL REPEATABLE READ READ ONLY` : sql``;
@@ -196,7 +187,6 @@ function withSnapshot(db: CoreDatabase, work: (snapshot: CoreDatabase) => Promis
   });
 }
 
-/** Others may read. What `work` writes is there once it has ended, or not at all. */
 async function withoutWriters<Result>(
   db: CoreDatabase,
   work: (alone: CoreDatabase) => Promise<Result>,

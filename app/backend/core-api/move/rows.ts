@@ -30,7 +30,6 @@ export const tables: readonly Table[] = [
   { name: 'transaction_versions', key: ['id', 'import_id'] },
 ];
 
-/** The databases fill it themselves. */
 const generated = 'sort_date';
 
 const pageSize = 2000;
@@ -62,7 +61,6 @@ function hashOf(row: Row): bigint {
   return createHash('sha256').update(JSON.stringify(values)).digest().readBigUInt64BE();
 }
 
-/** All rows of a table in the order of their keys, some at a time. */
 export async function* readRows(db: CoreDatabase, table: Table): AsyncGenerator<Row[]> {
   const { key } = table;
   const order = key.length === 0 ? sql`` : sql`ORDER BY ${refs(key)}`;
@@ -77,7 +75,6 @@ export async function* readRows(db: CoreDatabase, table: Table): AsyncGenerator<
   }
 }
 
-/** Those of the keys that are there. */
 export async function findRows(db: CoreDatabase, table: Table, keys: unknown[][]): Promise<Row[]> {
   const { key, name } = table;
   const rows: Row[] = [];
@@ -89,7 +86,6 @@ export async function findRows(db: CoreDatabase, table: Table, keys: unknown[][]
   return rows;
 }
 
-/** Adds rows, and changes those that are there. */
 export async function writeRows(db: CoreDatabase, table: Table, rows: Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const others = columns.filter((column) => !table.key.includes(column));
@@ -142,7 +138,7 @@ function withoutGenerated(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([column]) => column !== generated));
 }
 
-/** Each takes lists of rows in a way of its own. */
+/** The two databases take lists of rows in different ways. */
 function whereKey(db: CoreDatabase, key: string[], keys: unknown[][]) {
   if (key.length === 0) return sql``;
   const list = sql.join(keys.map((values) => sql`(${sql.join(values)})`));

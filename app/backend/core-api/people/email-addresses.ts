@@ -10,7 +10,6 @@ const notCounted = -1;
 
 export type EmailRow = Selectable<CoreSchema['emails']>;
 
-/** By which addresses and what was bought with them are found. */
 export function keyOf(address: string): string {
   return address.trim().toLowerCase();
 }
@@ -25,10 +24,7 @@ export async function verifiedKeysOf(db: CoreDatabase, person: Person): Promise<
   return emails.filter((email) => email.is_verified === 1).map((email) => email.address_key);
 }
 
-/**
- * Stores what the ID token states: the provider's verified address is the primary one, so that it follows a change there
- * and back. The one before stays, with its purchases.
- */
+/** The provider's verified address becomes the primary one, also when it changes back. The one before stays. */
 export async function acceptToken(db: CoreDatabase, person: Person): Promise<void> {
   const stored = await storedEmails(db, person);
   if (isSame(stored, byToken(stored, person))) return;
@@ -69,7 +65,7 @@ export async function verifiedPrimaries(db: CoreDatabase, uids: readonly string[
   return new Map(rows.map(({ uid, address_key }) => [uid, address_key]));
 }
 
-/** What the list of what was bought with them is made from; null where nobody counts that yet. */
+/** Null where nobody counts yet what is bought with one of them. */
 export function listVersionOf(emails: readonly EmailRow[]): unknown {
   if (emails.some(({ list_version }) => list_version === notCounted)) return null;
   return emails.map(({ id, list_version }) => [id, list_version]);

@@ -5,7 +5,6 @@ import { addEmail, emailsOf, listsAddress } from './email-addresses';
 import { sendCode, type EmailServices } from './verifications';
 
 const refused: Reply = { status: 403, body: { code: 'refused' } };
-/** Of one person at a time. */
 const mostUnverified = 10;
 
 const newEmailSchema = z.object({ address: z.string().trim().max(254).email() });
@@ -51,7 +50,6 @@ export async function deleteEmail(
   return { status: numDeletedRows > 0n ? 200 : 404 };
 }
 
-/** 400 for an address that is already verified. */
 export async function sendVerification(
   services: EmailServices,
   { person, request }: PersonRequest,

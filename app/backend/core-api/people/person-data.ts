@@ -5,13 +5,11 @@ import { pageOf } from '../purchases/transactions';
 import { deleteReportsOf } from '../stores/forget-orders';
 import { keyOf } from './email-addresses';
 
-/** More than anybody buys. */
 const all = 1_000_000_000;
 
 /** `uid` is null without a profile. `buyerKeys` are the addresses whose purchases are theirs. */
 export type Owner = { uid: string | null; buyerKeys: string[] };
 
-/** The uids of who has verified the address in their profile, and of who has it as the primary one; null for nobody. */
 export async function profilesWith(db: CoreDatabase, address: string) {
   const rows = await db
     .selectFrom('emails')
@@ -25,7 +23,6 @@ export async function profilesWith(db: CoreDatabase, address: string) {
   };
 }
 
-/** The verified addresses of the profile, and the given ones. */
 export async function ownerOf(
   db: CoreDatabase,
   uid: string | null,
@@ -41,7 +38,6 @@ export async function ownerOf(
   return { uid, buyerKeys: [...new Set([...addresses.map(keyOf), ...keys])] };
 }
 
-/** All that the core keeps of somebody, by kind, as its tables have it. */
 export async function personData(db: CoreDatabase, { uid, buyerKeys }: Owner) {
   const id = uid ?? '';
   const [reports, refunds] = await reportsOf(db, buyerKeys);

@@ -53,7 +53,6 @@ async function insertUser(db: CoreDatabase, { uid }: Person): Promise<'new' | 'k
   return numInsertedOrUpdatedRows === 0n ? 'known' : 'new';
 }
 
-/** Empties fields that the body leaves out. */
 export async function changeUser(db: CoreDatabase, { person, request }: PersonRequest) {
   const change = changeSchema.safeParse(request.body);
   if (!change.success) return { status: 400, body: { code: 'validation' } };

@@ -24,10 +24,7 @@ const codeSchema = z.object({ code: z.string().min(1).max(200) });
 
 export type EmailServices = { db: CoreDatabase; sendMail: SendMail; siteUrl: () => string };
 
-/**
- * Mails a link that voids those before it. The owner of an address that another account has verified is told that
- * somebody asked for it; whoever asked must not notice the difference. `refused`: the owner has turned this account down.
- */
+/** Whoever asks for an address that another account has verified must not notice; its owner is told. */
 export async function sendCode(
   { db, sendMail, siteUrl }: EmailServices,
   email: EmailRow,
@@ -178,7 +175,6 @@ export function verificationMail({ to, language, asked, link }: Asked & { link: 
   };
 }
 
-/** To whoever has verified the address in another account. */
 function takenMail({ to, language, asked }: Asked): Mail {
   const t = translatorOf(language);
   return {

@@ -51,10 +51,7 @@ async function readPage(
   return { status: 200, body };
 }
 
-/**
- * The newest rows behind `after`. Each address is read in the order of its index and no further than `limit`; only the
- * rows of the page are joined with their variation and store.
- */
+/** Each address is read in the order of its index, no further than `limit`; only the page is joined. */
 export function pageOf(
   db: CoreDatabase,
   buyers: string[],

@@ -14,7 +14,6 @@ const keysUrl = new URL(
 
 const keysLimitMs = 5000;
 
-/** Between two requests for keys that a token named and nobody knows */
 const keysCooldownMs = 5000;
 
 const clockToleranceSeconds = 60;
@@ -23,11 +22,7 @@ const refusedTokens = /^ERR_(JWT_|JWS_|JWKS_NO_MATCHING|JWKS_MULTIPLE|JOSE_ALG|J
 
 const missingAccounts = ['auth/user-not-found', 'auth/invalid-uid'];
 
-/**
- * ID tokens of a Firebase project: signed by Google, of this project, in their hour, of an account that is neither
- * disabled, deleted nor signed out since.
- * @see https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
- */
+// See https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
 export function createProjectVerifier(projectId: string, auth: Auth): VerifyToken {
   const options = { timeoutDuration: keysLimitMs, cooldownDuration: keysCooldownMs };
   const keys = createRemoteJWKSet(keysUrl, options);
@@ -90,14 +85,10 @@ const keptAccounts = 20_000;
 
 type Account = { validSinceMs: number };
 
-/** Of an account that is in order, or why there is none. */
+/** Null for a disabled account. */
 type FindAccount = (uid: string) => Promise<Account | null>;
 
-/**
- * Asks the provider once for each person at a time and at most every 30 seconds. What is disabled, deleted or unknown is
- * asked for again.
- * @throws the errors of firebase-admin, and when the provider takes longer than five seconds.
- */
+/** Only accounts in order are kept. @throws as firebase-admin does, and when the provider takes longer than 5 s. */
 function createAccountChecks(auth: Auth): FindAccount {
   const accounts = new LRUCache<string, Account>({
     max: keptAccounts,
@@ -121,16 +112,12 @@ async function withinLimit<Value>(call: Promise<Value>): Promise<Value> {
     return await Promise.race([call, tooLate]);
   } finally {
     timer.abort();
-    // The one that came later, and the one that was aborted
+    // Nobody else waits for the one that fails later.
     void Promise.allSettled([call, tooLate]);
   }
 }
 
-/**
- * Tokens of the embedded identity provider or the Auth emulator, whose address firebase-admin reads from its environment
- * variable. They are unsigned, so a web page that reaches this port by DNS rebinding could make one. The calls of a page,
- * which come at once, ask for its account once.
- */
+/** These tokens are unsigned: a web page that reaches this port by DNS rebinding could make one. */
 export function createEmulatorVerifier(auth: Auth): VerifyToken {
   const underWay = new Map<string, Promise<TokenVerdict>>();
   return async (token, host) => {
@@ -159,10 +146,7 @@ async function verifyUnsigned(auth: Auth, token: string): Promise<TokenVerdict> 
   }
 }
 
-/**
- * Connections to Google that end when nothing has come for a while. google-auth-library waits without a limit, and lets
- * every later call wait for the same answer.
- */
+/** google-auth-library waits without a limit, and lets every later call wait for the same answer. */
 export function createGoogleAgent(silenceMs: number): Agent {
   const agent = new Agent({ keepAlive: true, timeout: silenceMs });
   const connect = agent.createConnection.bind(agent);

@@ -127,7 +127,6 @@ export async function deleteItem(db: CoreDatabase, { person, request }: PersonRe
   return numUpdatedRows > 0n ? { status: 200 } : notFound;
 }
 
-/** Within 24 hours; 410 afterwards, and 409 when the wardrobe has become full. */
 export async function restoreItem(db: CoreDatabase, { person, request }: PersonRequest) {
   return inTransaction(db, async (trx) => {
     const row = await findItem(trx, person.uid, idIn(request));

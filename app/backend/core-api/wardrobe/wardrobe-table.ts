@@ -101,7 +101,6 @@ export async function countItems(db: CoreDatabase, uid: string): Promise<number>
 type Filter = {
   section?: string;
   mainCategory?: string[];
-  /** With those that can be restored. */
   includeDeleted?: string;
   limit: number;
 };
