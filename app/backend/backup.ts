@@ -25,10 +25,7 @@ import {
 
 type Job = { dataDir: string; target: string; hasOutsideCore: boolean };
 
-/**
- * Copies what cannot be made again, while the app runs. Until everything is there it is in a folder of its own.
- * @throws StartError; what was written is removed.
- */
+/** Works while the app runs. @throws StartError; what was written is removed. */
 async function makeBackup({ dataDir, target, hasOutsideCore }: Job): Promise<Manifest> {
   await requireEmptyFolder(target, 'The target');
   if (!relative(dataDir, target).startsWith('..')) {

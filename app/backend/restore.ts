@@ -19,10 +19,7 @@ const known: Record<string, string[]> = {
   'identity.db': Object.keys(identityMigrations),
 };
 
-/**
- * Puts a backup into an empty data folder, after every file of it was compared with the manifest.
- * @throws StartError; what was written is removed.
- */
+/** Every file is compared with the manifest before it is in place. @throws StartError; what was written is removed. */
 async function restoreBackup(backup: string, dataDir: string): Promise<Manifest> {
   const manifest = await readManifest(backup);
   for (const [name, done] of Object.entries(manifest.migrations)) refuseNewer(name, done);

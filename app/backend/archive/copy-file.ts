@@ -7,10 +7,8 @@ import { asFileError, FileError, StartError } from '~/config/file-error.server';
 import { manifestName, type ArchivedFile } from './manifest';
 import { busyTimeoutMs } from '../database/dialect';
 
-/** Where both programs write until everything is there. */
 export const unfinished = 'unfinished';
 
-/** A new disk has it. */
 const ofTheDisk = ['lost+found'];
 
 type Digest = Omit<ArchivedFile, 'path'>;
@@ -78,7 +76,7 @@ export async function requireEmptyFolder(folder: string, what: string): Promise<
   if (name !== undefined) throw new StartError(`${what} ${folder} is not empty: it has ${name}`);
 }
 
-/** Moves what is complete to its place; the manifest, if there is one, comes last. */
+/** The manifest, if there is one, comes last: a folder without it is no backup yet. */
 export async function finish(folder: string): Promise<void> {
   const from = join(folder, unfinished);
   const names = await readdir(from);
@@ -88,10 +86,7 @@ export async function finish(folder: string): Promise<void> {
   }
 }
 
-/**
- * The state of one moment, also of what only the write-ahead log has; nobody waits for it. Returns the migrations.
- * @throws FileError for the side that failed
- */
+/** Copies also what only the write-ahead log has; nobody waits for it. Returns the migrations. @throws FileError */
 export function copyDatabase(from: string, to: string): string[] {
   return withDatabase(from, (source) => {
     source.pragma(`busy_timeout = ${busyTimeoutMs}`);

@@ -9,11 +9,8 @@ export const manifestName: string = 'manifest.json';
 
 const format = 1;
 
-/**
- * In the order in which they are copied. A person who registers meanwhile has an account without a profile, which the
- * first page makes; the other way round their data would belong to nobody. A deletion that is asked for meanwhile is
- * in `deletions.db`, and done again: an older one would forget it.
- */
+// In the order of copying: whoever registers meanwhile has an account without a profile, which the first page makes,
+// never data without an account. A deletion asked for meanwhile is in `deletions.db`, and is done again.
 export const databaseNames = ['core-api.db', 'identity.db', 'deletions.db', 'sessions.db'] as const;
 
 export const pictureFolder = 'thumbnails';

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NoResultError, PostgresAdapter, type Kysely, type Transaction, sql } from 'kysely';
 import { movedMessage } from './move-marks';
 
-/** Whether statements go to PostgreSQL, not to an SQLite file. */
 export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
@@ -12,16 +11,11 @@ const attempts = 40;
 
 const longestPauseMs = 200;
 
-/**
- * Serialization failure, deadlock, and a key that a transaction at the same time has added: whoever tries again sees
- * what the other one wrote. https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
- */
+/** https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html says why also 23505. */
 const conflicts = new Set(['40001', '40P01', '23505']);
 
 /**
- * Runs `work` as if no other transaction ran at the same time, so that what it has read still holds when it writes.
- * SQLite lets one writer begin after the other. PostgreSQL lets them run together and refuses the later one: `work` is
- * then called again, up to forty times in all, and so it is when the connection was lost under it, which undid all. It
+ * Runs `work` as if no other transaction ran at the same time. On PostgreSQL it may be called up to forty times: it
  * must do nothing but use its transaction, or undo at its beginning what an earlier call has left in memory.
  * @throws what `work` throws, the last conflict, or what came in place of an answer to the end: it may be done then.
  */
@@ -77,7 +71,6 @@ export function isOwnerGone(error: unknown): boolean {
   return isOrphan || error instanceof NoResultError;
 }
 
-/** PostgreSQL's, SQLite's or Node's; empty for what has none. */
 export function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
@@ -88,13 +81,9 @@ const logAttempts = 60;
 
 const waitMs = 100;
 
-/** How long a writer waits for another. */
 export const busyTimeoutMs = 10_000;
 
-/**
- * SQLite overwrites deleted rows in the database; the write-ahead log keeps them until it is emptied. While another
- * process uses the database this is tried again for a minute. Nothing on PostgreSQL, which has its own clean-up.
- */
+/** SQLite's write-ahead log keeps deleted rows until emptied, which is tried for a minute while others use it. */
 export async function emptyLog<Schema>(db: Kysely<Schema>, left = logAttempts): Promise<void> {
   if (isPostgres(db) || (await isEmptied(db)) || left === 0) return;
   // The database may have been closed meanwhile, which empties the log too.

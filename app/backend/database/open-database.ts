@@ -57,10 +57,7 @@ class WritingDriver extends SqliteDriver {
   }
 }
 
-/**
- * For several processes: readers never wait; a second writer waits up to ten seconds and blocks its process.
- * @throws FileError when the file is damaged, not ours, or cannot be written.
- */
+/** A second writer waits up to ten seconds and blocks its process. @throws FileError: damaged, foreign, read-only. */
 export async function openDatabase<Schema>(
   file: string,
   migrations: Migrations,
@@ -193,7 +190,6 @@ export class DatabaseError extends StartError {
   }
 }
 
-/** The error in one line when the fault is of the address, the server or its rights, else the error as it is. */
 export function asDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;
   const code = codeOf(error);

@@ -38,10 +38,7 @@ const types = new pg.TypeOverrides();
 
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/**
- * For several processes: the first one migrates, the others wait for it.
- * @throws DatabaseError when it cannot be reached or used, is not ours, or a newer version has changed it.
- */
+/** The first process migrates, others wait for it. @throws DatabaseError: unusable, not ours, or of a newer version. */
 export async function openPostgres<Schema>(
   url: string,
   migrations: Migrations,
@@ -106,7 +103,7 @@ function connect<Schema>(url: string, { max, silenceMs = 0 }: Limits): Kysely<Sc
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [postgresColumns] });
 }
 
-/** As `target_session_attrs=read-write` elsewhere: after a fail-over the name may still lead to what was the primary. */
+/** Like `target_session_attrs=read-write`: after a fail-over the name may still lead to what was the primary. */
 async function prepare(client: pg.ClientBase, silenceMs: number): Promise<void> {
   const { stream } = clientSchema.parse(client).connection;
   stream.on('timeout', () => stream.destroy());
@@ -125,7 +122,7 @@ const clientSchema = z.object({
   }),
 });
 
-/** Kysely's Migrator locks by session, which a pooler in transaction mode cannot keep; this lock is the transaction's. */
+/** Kysely's Migrator locks by session, which a pooler in transaction mode cannot keep; this locks by transaction. */
 async function bringUpToDate<Schema>(
   change: Transaction<Schema>,
   migrations: Migrations,
@@ -197,10 +194,7 @@ class ColumnTransformer extends OperationNodeTransformer {
   }
 }
 
-/**
- * Lets migrations say the same for both databases: text compares by code point as in SQLite, whatever the collation of
- * the database, and `autoIncrement` is an identity column.
- */
+/** For migrations of both databases: text compares by code point as in SQLite, whatever the collation. */
 const postgresColumns: KyselyPlugin = {
   transformQuery: ({ node }) =>
     node.kind === 'CreateTableNode' || node.kind === 'AlterTableNode'

@@ -7,11 +7,9 @@ type Trigger = {
   event: string;
   /** With `NEW` and `OLD`, each ended by a semicolon. */
   statements: string;
-  /** Such as `NEW.import_id = 0`. */
   when?: string;
 };
 
-/** For each row that is written; on PostgreSQL by a function of the same name. */
 export async function createTrigger<Schema>(
   db: Kysely<Schema>,
   { name, event, statements, when }: Trigger,
