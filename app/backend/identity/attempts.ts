@@ -39,7 +39,6 @@ export const mailLimit: Limit = {
 
 const longestWindowMs = 60 * minute;
 
-/** Of kinds that nobody has tried again since. */
 export async function deleteOldAttempts({ db, now }: IdentityProject): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('attempts')

@@ -25,7 +25,6 @@ export type IdentityProviderOptions = {
   projectId: string;
   sendMail: SendMail;
   checkMail?: () => Promise<void>;
-  /** Without it no mail is kept. */
   deleteMails?: DeleteMails;
   siteUrl: () => string;
   /** In links of e-mails; the default `embedded` is what the app expects if no key is configured. */
@@ -50,10 +49,7 @@ export type IdentityProvider = {
   /** `127.0.0.1:12345`, the format of FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   url: string;
-  /**
-   * `ensureAccount` returns the uid and never changes an existing account. `confirmAddresses` takes the addresses that
-   * the core has verified, which answers with them by uid.
-   */
+  /** `ensureAccount` never changes an existing account. `confirmAddresses` takes what the core has verified, by uid. */
   accounts: {
     ensureAccount: (wanted: WantedAccount) => Promise<string>;
     confirmAddresses: (verifiedOf: VerifiedOf) => Promise<void>;

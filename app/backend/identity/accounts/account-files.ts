@@ -42,7 +42,7 @@ const hash = z.object({
   derivedKeyLength: z.number(),
 });
 
-/** `hash` is null where nobody has a password. The secrets of authenticator apps, which Firebase takes from nobody, stay. */
+/** `hash` is null without a password. The secrets of authenticator apps, which Firebase takes from nobody, stay. */
 const accountFile = z.object({
   hash: hash.nullable(),
   withSecondFactor: z.array(z.string()),

@@ -34,10 +34,7 @@ export async function changePassword(
   });
 }
 
-/**
- * An unverified account may have been made by somebody else, who keeps no way into it: no authenticator app either, which
- * may have been added before the account got this address, and no link that leads back to an address before it.
- */
+/** A stranger may have made an unverified account, and keeps no way in: no authenticator app, no undo link. */
 export async function forgetStrangers(project: IdentityProject, account: Account) {
   if (account.email_verified === 1) return account;
   await removeAllIdentities(project.db, account.id);
@@ -67,11 +64,9 @@ export async function unlinkProviders(
   });
 }
 
-/** Of scrypt; `N` is a power of two. */
 type Cost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>;
 
-// By default one of OWASP's equal choices: that with the least memory, for small machines that several people log in on
-// at once.
+// By default the one of OWASP's equal choices that needs the least memory, since several people may log in at once.
 const currentCost = {
   N: 2 ** backendConfig.scryptLogN,
   r: 8,
@@ -99,7 +94,6 @@ export async function passwordMatches(password: string, hash: string | null): Pr
   return timingSafeEqual(await deriveKey(password, salt, key.length, cost), key) && hash !== null;
 }
 
-/** Of another cost than new ones. */
 export function isOutdated(hash: string | null): boolean {
   return hash !== null && !hash.startsWith(`$scrypt$${parametersOf(currentCost)}$`);
 }

@@ -13,7 +13,6 @@ export type ImportReport = {
 
 type Options = { isDryRun: boolean; withoutSecondFactors: boolean };
 
-/** At the provider of the Admin SDK. Each account that cannot be taken over is listed, the others are. */
 export async function importAccounts(
   auth: Auth,
   files: AsyncIterable<AccountFile>,

@@ -11,7 +11,7 @@ const dependentTables = [
   'pending_sign_ins',
 ] as const;
 
-/** Within a transaction; `forgetAccount` follows it. */
+/** Within a transaction; `deleteAccountOf` follows it. */
 export async function removeAccount(project: IdentityProject, account: Account): Promise<void> {
   const { db } = project;
   await revokeRefreshTokens(project, account.id);
@@ -30,7 +30,6 @@ export async function removeAccount(project: IdentityProject, account: Account):
   await db.deleteFrom('accounts').where('id', '=', account.id).execute();
 }
 
-/** What the deletion has left outside the tables. */
 export async function deleteAccountOf({ db, deleteMails }: IdentityProject, { email }: Account) {
   if (email !== null) await deleteMails([email]);
   await emptyLog(db);

@@ -9,7 +9,6 @@ export type NewActionCode = {
   requestType: RequestType;
   /** Empty for an account without an address, which gets its first. */
   email: string;
-  /** Absent for a sign-in link, which may create the account. */
   accountId?: string;
   newEmail?: string;
   secondFactorId?: string;

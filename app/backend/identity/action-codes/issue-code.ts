@@ -75,7 +75,6 @@ type ActionMail = {
   language: Language;
   email: string;
   newEmail: string;
-  /** When the account was made, in milliseconds since 1970. */
   since: number;
 };
 
@@ -110,7 +109,6 @@ export function actionMail(mail: ActionMail): Mail {
   };
 }
 
-/** Of what makes an address that of an account, which a stranger may have asked for. */
 function askedTexts({ to: address, language, email, since, requestType }: ActionMail): string[] {
   const request = wordsOf(language, 'mail').verification.request;
   if (requestType === 'VERIFY_EMAIL') {

@@ -8,7 +8,7 @@ export type RequestType =
   | 'RECOVER_EMAIL'
   | 'REVERT_SECOND_FACTOR_ADDITION';
 
-/** Booleans are 0 or 1, `…_at` milliseconds (`valid_since`, `auth_time` seconds) since 1970, e-mail addresses in lower case. */
+/** Booleans: 0 or 1. `…_at`: milliseconds since 1970 (`valid_since`, `auth_time`: seconds). Addresses: lower case. */
 export type IdentitySchema = {
   accounts: {
     id: string;

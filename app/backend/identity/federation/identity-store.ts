@@ -27,7 +27,6 @@ export async function findIdentity(
   return identity ?? null;
 }
 
-/** Replaces the account's identity at the same provider. */
 export async function saveIdentity(db: IdentityDatabase, identity: FederatedIdentity) {
   await removeIdentities(db, identity.account_id, [identity.provider_id]);
   await db.insertInto('federated_identities').values(identity).execute();

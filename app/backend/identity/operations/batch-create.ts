@@ -49,7 +49,6 @@ const request = z
 type Request = z.output<typeof request>;
 type User = z.output<typeof user>;
 
-/** Accounts of another provider, with their passwords. Those that cannot be added are listed by their place. */
 export const batchCreate = operation(request, async (project, { users, ...hash }) => {
   const error: { index: number; message: string }[] = [];
   for (const [index, user] of users.entries()) {

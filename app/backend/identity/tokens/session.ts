@@ -47,7 +47,6 @@ export function requireRecent(project: IdentityProject, { signIn }: Session): vo
   }
 }
 
-/** Returns tokens, or a pending credential if the account has second factors. */
 export async function completeFirstFactor(
   project: IdentityProject,
   account: Account,

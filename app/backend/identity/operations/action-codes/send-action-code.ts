@@ -106,7 +106,6 @@ async function findForReset(project: IdentityProject, request: MailRequest): Pro
   };
 }
 
-/** For an account without an address it is the first one. */
 async function findForChange(
   project: IdentityProject,
   request: MailRequest,

@@ -86,7 +86,6 @@ type Match =
   | { by: 'identity' | 'verified-email' | 'unverified-email'; account: Account }
   | { by: 'nothing'; account: null };
 
-/** Throws FEDERATED_USER_ID_ALREADY_LINKED and EMAIL_EXISTS when linking to a signed-in account. */
 async function matchAccount(
   project: IdentityProject,
   assertion: Assertion,
