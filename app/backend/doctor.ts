@@ -30,7 +30,6 @@ const littleRoom = 1;
 const mostDriftMs = 5000;
 const files = { core: 'core-api.db', identity: 'identity.db', pictures: 'thumbnails' };
 
-/** Of databases and services, beside ours. */
 const clocks: { name: string; driftMs: number }[] = [];
 
 const checks: [name: string, check: () => Promise<Finding>][] = [

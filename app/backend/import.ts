@@ -53,10 +53,8 @@ type Arguments = {
   isAllowed?: () => true;
 };
 
-/** Reported in one line, without a stack. */
 class UsageError extends Error {}
 
-/** Resolves to the exit code. */
 async function main(args: string[]): Promise<number> {
   try {
     process.stdout.write(await outputOf(args));

@@ -15,9 +15,7 @@ const keepAliveTimeout = 30_000;
 const portFaults = new Set(['EADDRINUSE', 'EACCES']);
 
 type Place = {
-  /** Defaults to loopback. */
   host?: string;
-  /** 0 picks a free one. */
   port: number;
   /** `CORE_API` for `CORE_API_HOST` and `CORE_API_PORT` */
   setting: string;

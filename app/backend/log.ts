@@ -6,7 +6,6 @@ import { withoutPersonalData } from '~/config/redact';
 
 const calls = new AsyncLocalStorage<{ requestId: string | undefined }>();
 
-/** Every line names the program, and the request of the web server that it belongs to. */
 export const log = pino({
   level: backendConfig.logLevel,
   base: { program: 'backend' },

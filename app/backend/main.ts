@@ -41,7 +41,7 @@ async function startServices() {
   const metrics = await startMetrics();
   const identity = backendConfig.runsIdentity ? await startIdentity() : null;
   const coreApi = backendConfig.runsCoreApi ? await startCore(identity) : null;
-  // Who verified an address while the provider could not be told would lose their password at a login link (decision 12).
+  // Who verified an address while the provider was not told would lose their password at a login link (decision 12).
   if (identity && coreApi) {
     await identity.accounts.confirmAddresses((uids) => verifiedPrimaries(coreApi.db, uids));
   }

@@ -9,7 +9,6 @@ type Metrics = { server: Server; countDeleted: (deleted: Deleted) => void };
 export async function startMetrics(): Promise<Metrics | null> {
   const { metricsPort } = backendConfig;
   if (metricsPort === undefined) return null;
-  // Loaded only where somebody reads it.
   const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];

@@ -122,7 +122,6 @@ async function withDatabase<Result>(
   }
 }
 
-/** It may be either. */
 function withBothNames(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   return new StartError(error.message.replace('DATABASE_URL', 'DATABASE_URL or --to'));

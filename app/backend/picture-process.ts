@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { log } from './log';
 
-/** Loads what orders that came in by themselves have named, in a process of its own. `ended` never rejects. */
+/** `ended` never rejects. */
 export function startPictureProcess() {
   const program = fileURLToPath(new URL('pictures.js', import.meta.url));
   const child = fork(program, ['--recent'], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
@@ -19,10 +19,7 @@ export function startPictureProcess() {
 
 type Run = { ended: Promise<unknown>; stop: () => void };
 
-/**
- * Starts a run soon after somebody has asked for it, so that many orders in a row cost one; never two at a time.
- * @param start begins one and never rejects.
- */
+/** Many orders in a row cost one run; never two at a time. `start` begins one and never rejects. */
 export function createPictureRuns(start: () => Run, delayMs = 5000) {
   let timer: NodeJS.Timeout | null = null;
   let current: Run | null = null;

@@ -22,9 +22,7 @@ type Kept = {
   pictureDays: number;
   /** Null where the core is another one. */
   db: CoreDatabase | null;
-  /** Of the embedded identity provider. */
   deleteOldOfAccounts: (() => Promise<number>) | null;
-  /** Called each time it is done. */
   onDeleted?: (deleted: Deleted) => void;
 };
 
@@ -32,7 +30,7 @@ export const kinds = ['mails', 'verifications', 'pictures', 'accounts'] as const
 
 export type Deleted = Record<(typeof kinds)[number], number>;
 
-/** A while after the start, which it must not slow down, then every day. Returns what ends it, and waits until nothing uses the database any more. */
+/** Begins a while after the start, not to slow it down. Returns what ends it, once nothing uses the database. */
 export function deleteOldDaily(kept: Kept): () => Promise<void> {
   const stopping = new AbortController();
   let running = Promise.resolve();
@@ -92,10 +90,7 @@ async function deleteOldVerifications(db: CoreDatabase, before: number): Promise
   return Number(numDeletedRows);
 }
 
-/**
- * Of what nobody has bought, or has any more: only pictures that this database knows, and none when it knows no purchase,
- * since it may be the wrong one. An import or an order that brings the product back names its picture again.
- */
+/** Only pictures that this database knows, and none when it knows no purchase, since it may be the wrong one. */
 async function deleteUnusedPictures(
   db: CoreDatabase,
   { dataDir }: Kept,

@@ -8,11 +8,9 @@ import { endWithParent } from '~/config/program.server.mjs';
 
 type Command = {
   help: string;
-  /** Resolves to what is printed. */
   run: (folder: string) => Promise<string>;
 };
 
-/** A command with one folder, as seen from where npm was called. */
 export function runCommand({ help, run }: Command): Promise<void> {
   return printOutcome(async () => {
     const options = { help: { type: 'boolean', short: 'h' } } as const;

@@ -63,7 +63,6 @@ const refuseOthers: RequestHandler = ({ headers, socket }, response, next) => {
   response.sendStatus(403);
 };
 
-/** Newest first. */
 function readMails(folder: string): KeptMails {
   const mails: KeptMail[] = [];
   const unreadable: string[] = [];
@@ -95,7 +94,6 @@ function readJson(file: string): unknown {
 /** By the name of its file, without its ending. */
 type KeptMail = Mail & { name: string };
 
-/** `unreadable`: names of files. */
 type KeptMails = { mails: KeptMail[]; unreadable: string[] };
 
 const styles = `
@@ -134,7 +132,6 @@ function articleOf(mail: KeptMail): string {
 
 export type DeleteMails = (addresses: string[]) => Promise<void>;
 
-/** Deletes the mails in the outbox folder. */
 export function deleteMailsIn(folder: string): DeleteMails {
   return async (addresses) => {
     try {
