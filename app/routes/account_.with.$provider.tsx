@@ -21,10 +21,7 @@ import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;
 
-/**
- * A link and not a form, because `form-action` of the CSP also applies to redirects of a form. Only own pages may
- * start it.
- */
+/** A link and not a form: `form-action` of the CSP also applies to redirects of a form. Only own pages may start it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t, words } = await getTranslator(args);
   const provider = listFederated().find((name) => name === args.params.provider);

@@ -24,7 +24,6 @@ export async function action(args: ActionFunctionArgs) {
   return saveAll(args, shopper, form);
 }
 
-/** Refused answers leave the questions as they are. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 }

@@ -9,7 +9,6 @@ import { rateItems } from '~/features/feedback/rate-items.server';
 
 export const meta = pageMeta;
 
-/** Without a verified e-mail address the layout shows the prompt (G33). */
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
   if (!shopper) return verificationPage(args);
@@ -24,7 +23,6 @@ export async function action(args: ActionFunctionArgs) {
   return rateItems(args, shopper.user, form);
 }
 
-/** What could not be saved stays as it was sent. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 }

@@ -14,10 +14,7 @@ export const meta = pageMeta;
 
 export const loader = (args: LoaderFunctionArgs) => loadPurchaseList(args);
 
-/**
- * With scripts the list stays as it is while the feedback dialog opens, moves on and closes. It is read for its own
- * address only, so every other page begins it anew.
- */
+/** With scripts the list stays as it is while the feedback dialog is open; every other page begins it anew. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   if (isFeedback(currentUrl) || isFeedback(nextUrl)) return false;

@@ -7,7 +7,6 @@ import { requireProfile } from '~/features/profile/guards.server';
 import { sendFile } from '~/features/profile/send-file.server';
 import { files } from '~/features/settings/files.server';
 
-/** Only for a user who has authenticated within the last quarter of an hour. */
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requireProfile(args);
   const { words } = await getTranslator(args);

@@ -7,14 +7,11 @@ import { Link } from '~/ui/link';
 type AddressFormPageProps = {
   words: { title: string; intro: string; email: string; submit: string };
   address: string;
-  /** In the step before. */
   typed?: string | null;
-  /** What to do instead. */
   link: { address: string; label: string };
   rejected: RejectedForm | undefined;
 };
 
-/** Asks for an e-mail address and nothing else. */
 export function AddressFormPage({ words, address, typed, link, rejected }: AddressFormPageProps) {
   return (
     <div className="page narrow">

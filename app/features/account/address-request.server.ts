@@ -58,10 +58,7 @@ export async function addressRequestIn(continueUrl: string | null) {
 /** Leads to this form again, and is a page that a proof may lead to. */
 const wall = '/profile/settings/email';
 
-/**
- * An address is a way to sign in, and so needs a proof.
- * @throws a redirect for an account with an address.
- */
+/** An address is a way to sign in, and so needs a proof. @throws a redirect for an account with an address. */
 export async function requireAddressless(args: ActionFunctionArgs): Promise<User> {
   const user = await requireUser(args);
   if (user.email !== '') throw redirect(nextOf(args), 303);

@@ -43,10 +43,8 @@ export async function submitCheckMail(args: ActionFunctionArgs) {
 
 type Requested = Awaited<ReturnType<(typeof requestedMail)['read']>>;
 
-/** Where another address is given. */
 const forms = { create: '/account/create', address: firstAddressPath } as const;
 
-/** What the page says and offers; `null` for what it leaves out. */
 async function checkMailWords(args: LoaderFunctionArgs, requested: Requested) {
   const { t, words, language } = await getTranslator(args);
   const { title, unknown, hint, again, tryAgain, createAnother, ...more } = words('check-mail');
@@ -95,7 +93,6 @@ const senders: Record<MailPurpose, Send> = {
   },
 };
 
-/** The same mail once more, or to another address where one was typed. */
 async function sendAgain(args: ActionFunctionArgs) {
   const requested = await requestedMail.read(args);
   if (!requested) return redirect(page, 303);

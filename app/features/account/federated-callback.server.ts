@@ -39,7 +39,6 @@ export async function finishFederatedSignIn(
   return finished.ok ? finished.value : finished.refusal;
 }
 
-/** Null for an account with a password. */
 function otherWayTo({ providers }: ExistingAccount): string | null {
   if (providers.length === 0 || providers.includes('password')) return null;
   return providers.map(labelOfId).find((label) => label !== null) ?? null;

@@ -8,11 +8,7 @@ export function readerOf(args: LoaderFunctionArgs): Promise<User | null> {
   return findOwnUser(args).catch(() => null);
 }
 
-/**
- * What whoever opens a link sees in place of its button when it is not, or not yet, the account that asked: a stranger may
- * have asked, and must get nothing by a press of somebody else (decision 12).
- * @param parameters that make up the link.
- */
+/** Whoever is not the account that asked sees this: a stranger must gain nothing by another's press (decision 12). */
 export async function linkOwner(
   args: LoaderFunctionArgs,
   reader: User | null,

@@ -21,7 +21,6 @@ import { readerOf } from './link-owner.server';
 
 export type MailLink = ActionCode & { oobCode: string; continueUrl: string | null };
 
-/** Where to request a new link. */
 const newLinks = {
   resetPassword: '/account/forgot-password',
   verifyEmail: '/profile',
@@ -31,7 +30,7 @@ const newLinks = {
   revertSecondFactorAddition: '/account/forgot-password',
 } as const satisfies Record<ActionMode, string>;
 
-/** By the owner of the address. */
+/** Stands for a link that the owner of the address has refused. */
 const ended = { ok: false, refusal: 'expired-action-code' } as const;
 
 /** Does not use the code up (G56). The mode that the provider reports counts, not the link's own. */
@@ -50,7 +49,6 @@ export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
   return { ...found.value, oobCode, continueUrl: query.get('continueUrl') };
 }
 
-/** The account had no address before. */
 export function isFirstAddress({ mode, email }: Pick<MailLink, 'mode' | 'email'>): boolean {
   return mode === 'verifyAndChangeEmail' && !email;
 }
@@ -80,10 +78,7 @@ async function confirmedAddress(args: LoaderFunctionArgs): Promise<string | null
   return facts?.ok && facts.value.isEmailVerified ? facts.value.email : null;
 }
 
-/**
- * Whose request a link is that makes an address that of an account; null for links that whoever holds them may use.
- * @throws the failure page of a link that we did not ask for.
- */
+/** Null for links that whoever holds them may use. @throws the failure page of a link that we did not ask for. */
 export async function askerOf(args: LoaderFunctionArgs, link: MailLink) {
   const { mode, email } = link;
   if (mode !== 'verifyEmail' && mode !== 'verifyAndChangeEmail') return null;
@@ -111,7 +106,7 @@ export async function askerOf(args: LoaderFunctionArgs, link: MailLink) {
   };
 }
 
-/** By the owner of the address: the link works no more, and no other comes from the same account. Returns what to say. */
+/** The link works no more; an account without an address cannot ask for this one for thirty days (decision 12). */
 export async function refuseLink(args: LoaderFunctionArgs, link: MailLink): Promise<string> {
   const { oobCode, continueUrl } = link;
   const address = addressOf(link);
@@ -121,7 +116,6 @@ export async function refuseLink(args: LoaderFunctionArgs, link: MailLink): Prom
   return (await getTranslator(args)).t('verification:request.refused', { address });
 }
 
-/** What the link verifies. */
 function addressOf({ mode, email, newEmail }: MailLink): string {
   return (mode === 'verifyEmail' ? email : newEmail) ?? '';
 }

@@ -8,11 +8,8 @@ import { canSendMail } from '~/session/send-mail.server';
 import { mailToKnownAddress, mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { callerFor, visitorOf } from '~/session/user.server';
 
-/**
- * Mails whoever has signed up: a newcomer gets the link that confirms the address, the owner of a known address learns
- * that it was used again. An empty `idToken` stands for a known address. Both succeed only when both mails could be
- * sent, so that nobody learns which addresses have accounts (decision 13).
- */
+// Succeeds only when the mails of both cases could be sent: nobody learns which addresses have accounts (decision 13).
+/** An empty `idToken` stands for a known address, whose owner learns that it was used again. */
 export async function mailNewcomer(
   args: ActionFunctionArgs,
   { email, idToken }: { email: string; idToken: string },

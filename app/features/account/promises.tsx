@@ -4,7 +4,6 @@ import { Icon } from '~/ui/icon';
 
 type PromisesProps = { words: Words['account']['promises']; children: ReactNode };
 
-/** What an account is good for, beside the form or below it; under a drawing. */
 export function Promises({ words, children }: PromisesProps) {
   const { label, size, stores, yours } = words;
   return (

@@ -43,7 +43,6 @@ export async function loadVerifyEmailPage(args: LoaderFunctionArgs) {
     words: { heading, submit, link: confirmed.link },
     asked: asked ? whoAsked(language, addressRequestOf({ address, asked })) : null,
     text: t('verification:confirm.text', { address }),
-    /** Of the form; null once the link has done its work. */
     address: `${page}?${parameters}`,
     owner: isOwn ? null : await linkOwner(args, reader, { page, parameters }),
   });
@@ -75,10 +74,7 @@ export async function submitVerifyEmail(args: ActionFunctionArgs) {
   return redirectWithNotice(args, '/profile', 'success', t('check-mail:confirmed.text'));
 }
 
-/**
- * What the link is about. Whether it is the reader's own is left to the core where it does not say.
- * @throws the failure page of a link that no longer works.
- */
+/** The core may leave open whose link it is, and decides on its use. @throws the failure page of a dead link. */
 async function findRequest(args: LoaderFunctionArgs, reader: User | null, code: string) {
   const found = await findVerification(reader ?? (await visitorOf(args)), { code });
   if (found.ok) return { ...found.value, isOwn: reader !== null && found.value.isOwn !== false };
@@ -94,11 +90,7 @@ async function confirm(user: User, code: string) {
   return verified;
 }
 
-/**
- * Needs no session: the owner of the address need not have an account.
- * @returns what to say.
- * @throws the failure page of a link that no longer works.
- */
+/** Needs no session: the owner may have no account. @throws the failure page of a link that works no more. */
 async function refuse(args: LoaderFunctionArgs, reader: User | null, code: string) {
   const { t } = await getTranslator(args);
   const found = await findRequest(args, reader, code);

@@ -56,7 +56,6 @@ function viewOf(question: Question, feedback: Feedback, { t }: Translator) {
   };
 }
 
-/** The answer that opens a question, and the question it belongs to. */
 function conditionOf({ questionDependency }: Question, { questions }: Feedback) {
   if (!questionDependency) return null;
   const { dependencyQuestionTemplateId, dependencyAnswerTemplateId } = questionDependency;
@@ -106,7 +105,6 @@ function choicesIn(form: FormData, { questions }: Feedback): Map<string, string[
   );
 }
 
-/** Only what a form can show again. */
 function typedOf(choices: Map<string, string[]>, { questions }: Feedback): Record<string, string> {
   return Object.fromEntries(
     questions.map(({ questionTemplateId: id, answers }) => {
@@ -117,7 +115,6 @@ function typedOf(choices: Map<string, string[]>, { questions }: Feedback): Recor
   );
 }
 
-/** In the order of the questions. */
 function problemsOf(ids: string[], feedback: Feedback): Record<string, FieldProblem> {
   return Object.fromEntries(
     feedback.questions

@@ -25,7 +25,6 @@ import { readProductText, encryptProduct } from '~/features/purchases/encrypted-
 import { requireShopper } from '~/features/purchases/shopper.server';
 import { saveAnswer } from './feedback-page.server';
 
-/** With `isAll`, all questions come on one page. */
 type Subject = Pick<FeedbackAddress, 'item' | 'list' | 'isAll'>;
 
 async function beginFeedback(

@@ -52,7 +52,6 @@ export async function feedbackPageOf(args: LoaderFunctionArgs, shopper: Shopper)
   };
 }
 
-/** The question of the address if it is open, else the next one; null when there is none. */
 function stepOf(feedback: Feedback, { question: id, isThanks }: FeedbackAddress) {
   const { progressPercentage } = feedback;
   const isFinished = progressPercentage === 100;

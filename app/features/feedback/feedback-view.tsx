@@ -173,7 +173,6 @@ function ThankYou({ first, sizes, isAll, panel }: ThankYouProps) {
   );
 }
 
-/** What the answers have done, before more is asked. */
 function ChangedSize({ sizes: { tile, text, sure } }: { sizes: NonNullable<Sizes> }) {
   return (
     <>

@@ -6,9 +6,7 @@ import { fill } from '~/i18n/fill';
 import type { Product } from '~/features/purchases/product';
 import type { FeedbackPageData } from './feedback-page.server';
 
-/** What the parts of the panel share. */
 export type Panel = Pick<SerializeFrom<FeedbackPageData>, 'words' | 'item'> & {
-  /** Of the open list; null for a page of its own. */
   cards: Card[] | null;
   rejected: RejectedForm | undefined;
   isDialog: boolean;
@@ -16,13 +14,11 @@ export type Panel = Pick<SerializeFrom<FeedbackPageData>, 'words' | 'item'> & {
   listAddress: string;
   /** Of a question by its template id; of the feedback as it opens by null. */
   addressOf: (question: string | null) => string;
-  /** Of all questions on one page. */
   allAddress: string;
 };
 
 type Titled = { title: string; page: Pick<FeedbackPageData, 'question' | 'words'> };
 
-/** Names the question and the item. */
 export function feedbackTitle({ title, page }: Titled, product: Product | null): string {
   const heading = page.question?.text ?? page.words.thanks.title;
   return fill(title, { page: [heading, product?.name].filter(Boolean).join(' – ') });

@@ -47,7 +47,6 @@ export function queueQueryOf({ request }: LoaderFunctionArgs): ListQuery {
   return { ...listQueryOf(new URL(request.url).searchParams), isUnrated: false };
 }
 
-/** The list that the queue was opened from. */
 export function listOf(list: ListQuery): string {
   return listAddressOf({ ...list, after: null });
 }
@@ -56,7 +55,6 @@ export function countOf(rows: readonly unknown[], { t }: Translator): string {
   return t('queue:count', { count: rows.length });
 }
 
-/** From the newest item on, whatever the order of the list. */
 async function readQueue(args: LoaderFunctionArgs, user: User, list: ListQuery) {
   const translator = await getTranslator(args);
   const back = { address: listOf(list), label: translator.words('feedback').back };

@@ -1,6 +1,5 @@
 import type { Product } from '~/features/purchases/product';
 
-/** An item in the queue. */
 export type QueueRow = {
   /** Text of the item's ids. */
   key: string;
@@ -14,7 +13,6 @@ export type QueuePart = {
   rows: QueueRow[];
   /** Parameters of the next part; empty after the last one. */
   next: string;
-  /** How many items these are. */
   count: string;
 };
 

@@ -14,7 +14,6 @@ import { verdictField, type QueuePart, productField, type QueueRow } from './que
 
 type QueueViewProps = {
   page: QueuePage;
-  /** What could not be saved. */
   rejected: QueuePart | null;
 };
 

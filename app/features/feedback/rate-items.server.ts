@@ -25,7 +25,6 @@ const itemsAtOnce = 4;
 
 type RejectedQueue = RejectedForm & { part: QueuePart };
 
-/** Why a row is shown again: its error, or questions that have to be answered one by one. */
 type Failure = { row: SentRow; message: FailureMessage; isRefused: boolean };
 
 type FailureMessage =

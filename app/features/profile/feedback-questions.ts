@@ -44,7 +44,6 @@ export function answerButtonName(answerId: string): string {
 
 const answerFields = ['firstPair', 'secondPair', 'answer'];
 
-/** What the names of a question's fields begin with where several questions share a form. */
 export function fieldPrefixOf(questionId: string): string {
   return `${questionId}.`;
 }
@@ -53,7 +52,6 @@ export function isTyped(typed: Record<string, string>, prefix: string): boolean 
   return answerFields.some((name) => typed[prefix + name] !== undefined);
 }
 
-/** The ids of the answers in a form that is shown again. */
 export function typedAnswers(typed: Record<string, string> = {}, prefix = ''): string[] {
   return [
     ...(prefix === '' ? idsOfButtons(Object.keys(typed)) : []),

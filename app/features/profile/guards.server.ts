@@ -38,16 +38,12 @@ export type Instead =
 type Shopper = {
   user: User;
   profile: Profile;
-  /** All that count: purchases and returns with all that has been said about them. */
   items: readonly SizedItem[];
   /** Where not everything counts, since when it does. */
   since: string | null;
 };
 
-/**
- * The prompt stands in for the page before the e-mail address is verified (G33), a note while the history is read.
- * @throws the failure page: 502 when the core fails.
- */
+/** A prompt to verify the address (G33) or a note may stand in. @throws the failure page: 502 when the core fails. */
 export async function requireHistory(
   args: LoaderFunctionArgs,
 ): Promise<{ instead: Instead; shopper: null } | { instead: null; shopper: Shopper }> {
@@ -68,7 +64,6 @@ export async function requireHistory(
   return { instead: null, shopper: { user, profile, items: sizedItemsOf(history), since } };
 }
 
-/** A page that rests on everything that was bought, or what stands in for it. */
 export async function wholePage<Page>(
   args: LoaderFunctionArgs,
   heading: string,
@@ -84,10 +79,7 @@ export async function wholePage<Page>(
 
 type Back = { address: string; label: string };
 
-/**
- * @param item of the page that asks for its feedback by itself
- * @throws the failure page, which leads `back`: 502 when not even the newest items can be read.
- */
+/** `item` is that of a page that reads its feedback itself. @throws the failure page: 502 without the newest items. */
 export async function requireKnown(
   args: LoaderFunctionArgs,
   user: User,
@@ -110,13 +102,11 @@ export async function historyFailure(
 
 export type ReadingNote = {
   text: string;
-  /** To the same page. */
   again: Way;
   /** What is said once it is over; null after a failure, which ends by itself no more. */
   done: string | null;
 };
 
-/** Why a page says nothing that rests on everything that was bought. */
 export async function readingNoteOf(
   args: LoaderFunctionArgs,
   { refusal, count }: Pick<PartlyKnown, 'refusal' | 'count'>,
@@ -130,7 +120,6 @@ export async function readingNoteOf(
   return { text: t('list:reading.text', { count }), again: { text: again, to }, done };
 }
 
-/** Null where everything counts. */
 export function sinceText({ items, isCut }: History, { t, language }: Translator): string | null {
   if (!isCut) return null;
   const moments = items.map(momentOf).filter((moment) => moment !== null);
@@ -141,7 +130,6 @@ export function sinceText({ items, isCut }: History, { t, language }: Translator
     : null;
 }
 
-/** Stands in for pages that need a verified e-mail address (G33). */
 export async function verifyPromptOf(args: LoaderFunctionArgs, profile: Profile) {
   const { t, words } = await getTranslator(args);
   const address = profile.primaryEmailAddress?.address;
@@ -165,10 +153,7 @@ const messages = {
   unreadable: 'messages:generic.fetching-user-failed',
 } as const;
 
-/**
- * The signed-in user and their profile, fetched once per request (G63).
- * @throws a redirect to the sign-in page, or the failure page when the core has no profile to show.
- */
+/** Fetched once per request (G63). @throws a redirect to the sign-in page, or the failure page without a profile. */
 export const requireProfile = oncePerRequest(
   async (args: LoaderFunctionArgs): Promise<{ user: User; profile: Profile }> => {
     const user = await requireUser(args);

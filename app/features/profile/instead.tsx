@@ -8,7 +8,6 @@ import type { Instead, ReadingNote, VerifyPromptData } from './guards.server';
 
 type WholeProps = { title: string; instead: Instead | null; children: ReactNode };
 
-/** A page that rests on everything that was bought, or what stands in for it. */
 export function Whole({ title, instead, children }: WholeProps) {
   if (instead?.prompt) return <VerifyPrompt {...instead.prompt} />;
   const note = instead?.reading ?? null;

@@ -6,11 +6,9 @@ const endId = 'list-end';
 
 type Way = { to: string; text: string };
 
-/** Of a list that leaves something out. */
 type Bounds = {
   /** There is nothing behind the cards that are shown. */
   isComplete: boolean;
-  /** Of all that is listed. */
   download: Way | null;
 };
 
@@ -21,7 +19,6 @@ type ListEndProps = Bounds & {
   isAppendedEmpty: boolean;
 };
 
-/** What is said below the cards, and the ways on. */
 export function ListEnd({ words, more, isAppendedEmpty, isComplete, download }: ListEndProps) {
   return (
     <>
@@ -51,10 +48,7 @@ export function ListEnd({ words, more, isAppendedEmpty, isComplete, download }: 
 
 type ListPage = { addresses: { own: string; more: string | null } };
 
-/**
- * With scripts the next page is appended, and the focus moves to its first card, or to the end of the list (G19).
- * @param firstCardOf the id of an element; none for a page without a card that was not there before.
- */
+/** With scripts the next page is appended; the focus moves to its first new card, or to the end of the list (G19). */
 export function useListPages<Loaded extends ListPage>(
   page: Loaded,
   firstCardOf: (page: Loaded, before: Loaded[]) => string | undefined,

@@ -26,7 +26,7 @@ export async function sendFile(args: LoaderFunctionArgs, { name, contentType, pi
 /** In characters. */
 const blockSize = 16_384;
 
-/** @throws when the first block fails. A later failure breaks the stream off, so that a part is never taken for the whole. */
+/** @throws when the first block fails; a later failure breaks the stream: a part is never taken for the whole. */
 async function streamOf(pieces: AsyncGenerator<string>): Promise<ReadableStream> {
   const blocks = inBlocks(pieces);
   const first = await blocks.next();
@@ -74,7 +74,6 @@ export async function* csvFile<Item>(
   for await (const item of items) yield stringify([cells.map((cell) => cell(item))], options);
 }
 
-/** `known` first, then each list as it arrives. */
 export async function* jsonFile(
   known: Record<string, unknown>,
   lists: Record<string, AsyncIterable<unknown>>,

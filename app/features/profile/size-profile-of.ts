@@ -10,7 +10,6 @@ export function today(): number {
   return Math.floor(Date.now() / msPerDay) * msPerDay;
 }
 
-/** For the items of a history, until something in them or the day changes. */
 export function profileOf(items: readonly SizedItem[]): SizeProfile {
   return profilesOf(items)(today());
 }

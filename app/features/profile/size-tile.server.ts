@@ -34,7 +34,6 @@ export function tileOf(finding: SizeFinding & Pick<KindSizes, 'kind'>, translato
   };
 }
 
-/** One size, all where they are divided, or that it is not known. */
 export function sizesText(finding: SizeFinding, { language, words }: Translator): string {
   const sizes = words('sizes');
   if (!finding.size) return sizes.unknown;
@@ -46,7 +45,7 @@ export function unbroken(sizes: string): string {
   return sizes.replace(/ (?=\d)/g, '\u00a0');
 }
 
-/** Why items speak for several sizes: the size has changed, it depends on the brand, or nobody knows. Empty where they agree. */
+/** Why items speak for several sizes: over time, by brand, or for no known reason. Empty where they agree. */
 export function divisionText(finding: SizeFinding, { language, t, words }: Translator): string {
   const { division, sureness, size, other } = finding;
   const { and, year, month } = formatsOf(language);
@@ -70,7 +69,6 @@ export function divisionText(finding: SizeFinding, { language, t, words }: Trans
   return t('sizes:because.mixed', { size: written(size), other: written(other) });
 }
 
-/** Where all that is known of the sizes of a kind stands. */
 export function kindAddressOf(kind: MainCategory): string {
   return `/profile/sizes/${kind.toLowerCase()}`;
 }

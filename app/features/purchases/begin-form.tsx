@@ -4,7 +4,6 @@ import { productText, type Product } from './product';
 
 type BeginFormProps = {
   card: Product & { feedbackAddress: string };
-  /** Where the feedback opens as a page of its own. */
   reloadDocument?: boolean;
   children: ReactNode;
 };

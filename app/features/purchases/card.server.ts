@@ -66,7 +66,6 @@ export function cardDetailsOf({ item, count, pieces, returns }: EqualItems, cont
   };
 }
 
-/** Why an item has no button is said in its place. */
 function stateOf(
   item: Transaction,
   { said, translator }: CardContext,
@@ -132,7 +131,6 @@ function returnedText(
   return date === null ? words('cards').returned.plain : t('cards:returned.on', { date });
 }
 
-/** With its year only where that is not the one of the purchase. */
 function lastReturn(
   returns: readonly Transaction[],
   { transactionDate }: Transaction,

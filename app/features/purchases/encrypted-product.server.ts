@@ -20,21 +20,18 @@ const productSchema: z.ZodType<Product> = z.object({
 });
 const encryptedSchema = z.object({ product: productSchema.nullable() });
 
-/** Travels in the feedback address, so that no question has to look up its item or its shopper's e-mail address (G75). */
+/** Travels in the feedback address: no question has to look up its item or its shopper's e-mail address (G75). */
 export function encryptProduct(user: User, product: Product | null): Promise<string> {
   const known = productSchema.nullable().safeParse(product);
   return encryptFor(user, purpose, { product: known.success ? known.data : null });
 }
 
-/**
- * It was made for somebody with a verified e-mail address.
- * @returns null for another person's text, and for one older than an hour.
- */
+/** The text proves a verified e-mail address. @returns null for another person's text and after an hour. */
 export async function decryptProduct(user: User, encrypted: string | null) {
   return encrypted === null ? null : decryptFor(user, purpose, encrypted, encryptedSchema);
 }
 
-/** What `productText` has written, unless it was changed on the way. */
+/** @returns null for what `productText` has not written. */
 export function readProductText(text: string): Product | null {
   const [id, name, store, size, small, large, drawing] = textsIn(text);
   const picture = small && large ? { small, large } : null;

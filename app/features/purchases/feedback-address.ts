@@ -34,12 +34,10 @@ export function feedbackAddressOf(
   return `${path}?${parameters}`;
 }
 
-/** Of all questions on one page. */
 export function allQuestionsAddressOf(item: ItemKey, list: ListQuery, about: string | null) {
   return feedbackAddressOf(item, list, { about }, '/profile/feedback/all');
 }
 
-/** @returns null when an id of the item is missing. */
 export function readFeedbackAddress(parameters: URLSearchParams): FeedbackAddress | null {
   const item = itemKeyIn(parameters);
   if (!item) return null;
@@ -54,12 +52,10 @@ export function readFeedbackAddress(parameters: URLSearchParams): FeedbackAddres
 }
 
 export type CardAddresses = {
-  /** Of the page of its item. */
   address: string;
   feedbackAddress: string;
 };
 
-/** Both addresses lead back to the list. */
 export function addressed<Facts extends { item: ItemKey }>(
   facts: Facts,
   list: ListQuery,

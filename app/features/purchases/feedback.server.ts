@@ -20,10 +20,7 @@ export async function requireAddress(args: LoaderFunctionArgs) {
   throw await failurePage(args, 404, t('messages:purchase.not-found'));
 }
 
-/**
- * Once per request: the page of a refused answer shows the feedback as it was before (G78).
- * @throws the failure page: 404 when there is no feedback about the item, 502 when the core fails.
- */
+/** Read once, so that a refused answer shows the feedback as before (G78). @throws the failure page: 404 or 502. */
 export const requireFeedback = oncePerRequest(async (args): Promise<Feedback> => {
   const { item, list } = await requireAddress(args);
   const feedback = await getFeedback(await requireUser(args), item);
@@ -45,7 +42,7 @@ export async function openFeedback(
   return now.ok ? now : begun;
 }
 
-/** With the answers as they are in `feedback`; sizes count them at once. A save may succeed although its response is lost or unreadable (G78). */
+/** Sizes count the answers at once. A save may succeed although its response is lost or unreadable (G78). */
 export async function saveFeedback(
   user: User,
   feedback: Feedback,

@@ -22,11 +22,8 @@ const formSchema = z.object({ forWhom: z.enum(['me', 'other']), undo: z.string()
 /** The answers by their questions. */
 const givenSchema = z.array(z.tuple([z.string(), z.array(z.string())]));
 
-/**
- * Answers for whom an item was bought. That it was for someone else closes the other questions, so the page that follows
- * has their answers in its address, encrypted, for who takes it back.
- * @throws the failure page: 422 for a choice that is not offered, 422 or 502 when the core does not save it.
- */
+// "For someone else" closes the other questions: their answers stay in the address, encrypted, for an undo.
+/** @throws the failure page: 422 for a choice that is not offered, 422 or 502 when the core does not save it. */
 export async function saveForWhom(args: ActionFunctionArgs) {
   const shopper = await requireShopper(args);
   if (!shopper) return redirect('/profile', 303);

@@ -31,11 +31,8 @@ import { allQuestionsAddressOf, feedbackAddressOf } from './feedback-address';
 
 export type ItemPageData = Extract<Awaited<ReturnType<typeof itemPageOf>>, { name: string }>;
 
-/**
- * Everything that is known of one item, or why it cannot be found yet. What cannot be read beside it is left out, and the
- * page says so.
- * @throws the failure page: 404 for an item that is not among the person's, 502 when the core fails.
- */
+// What cannot be read beside the item is left out, and the page says so.
+/** @throws the failure page: 404 for an item that is not among the person's, 502 when the core fails. */
 export async function itemPageOf(args: LoaderFunctionArgs, user: User) {
   const { searchParams } = new URL(args.request.url);
   const from = searchParams.get('list');
@@ -92,7 +89,6 @@ export async function requireKey(args: LoaderFunctionArgs): Promise<ItemKey> {
 /** Of the form of the check. */
 const longest = { brand: 100, size: 40 };
 
-/** Null for what is no kind of clothes or shoes. */
 function sizeSectionOf(item: Transaction, history: History | null, translator: Translator) {
   const sized = sizedItemOf(item, noAnswers);
   if (!sized) return null;
@@ -139,7 +135,6 @@ type ItemAnswers = {
   isFailed: boolean;
 };
 
-/** Asks for the feedback only where there is something to read, or where nobody knows. */
 async function readAnswers(
   user: User,
   item: ItemKey,
@@ -162,7 +157,6 @@ async function readAnswers(
 
 type AnswersContext = { item: Transaction; list: ListQuery; about: string; translator: Translator };
 
-/** What was answered, and where the answers are given. */
 function answersSectionOf(
   { percent, feedback, isFailed }: ItemAnswers,
   { item, list, about, translator }: AnswersContext,

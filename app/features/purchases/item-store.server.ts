@@ -9,7 +9,6 @@ const longestDetail = 200;
 
 type StoreLink = { label: string; address: string };
 
-/** The store's own page, and the one about returns. */
 export function storeLinksOf(item: Transaction, translator: Translator): StoreLink[] {
   const store = storeOf(item);
   if (!store) return [];
@@ -22,7 +21,6 @@ export function storeLinksOf(item: Transaction, translator: Translator): StoreLi
   ];
 }
 
-/** As the core says; else as the settings say. */
 function storePageOf(item: Transaction): string | null {
   const named = item.store?.url?.trim() ?? '';
   if (/^https?:\/\//i.test(named) && URL.canParse(named)) return new URL(named).href;
@@ -52,7 +50,6 @@ export function wrongOf(item: Transaction, translator: Translator) {
   };
 }
 
-/** Where the store can be asked about anything else. */
 function contactOf(item: Transaction, { t }: Translator): StoreLink | null {
   const store = storeOf(item);
   if (!store) return null;
@@ -96,13 +93,10 @@ function detailText(text: string): string {
 type ItemDetail = {
   term: string;
   text: string;
-  /** Of the store. */
   logo: string | null;
-  /** Of a day. */
   iso: string | null;
 };
 
-/** What is known, in the order in which a card tells it; nothing is said about what is not known. */
 export function factsOf(item: Transaction, translator: Translator): ItemDetail[] {
   const { words } = translator;
   const { card, categories } = words('purchases');
@@ -136,7 +130,6 @@ function dayDetail(
   return { ...detailOf(term, day?.text), iso: day?.iso ?? null };
 }
 
-/** Null for what is no date. */
 function dayOf(moment: string | null | undefined, { date }: Pick<Translator, 'date'>) {
   const day = new Date(moment ?? '');
   if (Number.isNaN(day.getTime())) return null;

@@ -9,7 +9,6 @@ import { Form } from '~/ui/form';
 import type { SerializeFrom } from '@remix-run/node';
 import type { ItemPageData } from './item-page.server';
 
-/** As the browser gets it. */
 type ItemPage = SerializeFrom<ItemPageData>;
 
 export function ItemView({ page }: { page: ItemPage }) {
@@ -156,7 +155,6 @@ function FeedbackActions({ page: { words, card, answers } }: { page: ItemPage })
   );
 }
 
-/** What a shopper can do about what is not so; no call of the core corrects it. */
 function WrongSection({ page }: { page: ItemPage }) {
   const { words, wrong } = page;
   const { title, missing, correct, text } = words.wrong;
@@ -199,7 +197,6 @@ function WrongSection({ page }: { page: ItemPage }) {
   );
 }
 
-/** The first question asks for whom it was bought. */
 function ForSomeoneElse({ page: { words, card, answers, undo } }: { page: ItemPage }) {
   const { text, done, cannot, ...buttons } = words.wrong.gift;
   if (!answers.isPossible) return <p>{cannot}</p>;

@@ -22,7 +22,6 @@ type HeadParts = {
 
 type EmptyList = { drawing: string; title: string; texts: string[]; ways: Way[] };
 
-/** What stands above the cards, or in their place. */
 export function listHeadOf(query: ListQuery, parts: HeadParts, translator: Translator) {
   const { t, words } = translator;
   const { tabs, filter } = words('purchases');
@@ -98,7 +97,6 @@ function countOf({ categories, stores, isUnrated }: ListQuery): number {
 type FilterChoice = {
   value: string;
   title: string;
-  /** With the number of items. */
   text: string;
   isChosen: boolean;
 };
@@ -113,11 +111,7 @@ type ListFilter = {
   chosen: { to: string; text: string; label: string }[];
 };
 
-/**
- * Every category and store of the tab, and those that are chosen (G22).
- * @param tabs all cards; null while they are not all known, and so nothing is counted
- * @param unrated how many items of the tab can be rated and are not; null where nobody knows
- */
+/** Every category and store of the tab, and those that are chosen (G22). Null stands for what is not known yet. */
 export function listFilterOf(
   query: ListQuery,
   { tabs, unrated }: { tabs: Record<Tab, readonly EqualItems[]> | null; unrated: number | null },

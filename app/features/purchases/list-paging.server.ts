@@ -13,7 +13,6 @@ export type EqualItems = {
   count: number;
   /** Those of both tabs. */
   pieces: number;
-  /** Those of them that went back. */
   returns: readonly Transaction[];
 };
 
@@ -30,7 +29,6 @@ const cardsOf = onceFor((items: readonly Transaction[]) => ({
   returns: equalItemsIn(items, itemsOf(items, 'returns')),
 }));
 
-/** What a tab holds, the newest first. */
 export function cardsIn(items: readonly Transaction[], tab: Tab): readonly EqualItems[] {
   return cardsOf(items)[tab];
 }
@@ -99,7 +97,7 @@ function inOrder(cards: readonly EqualItems[], { order }: Pick<ListQuery, 'order
 
 type Choice = Pick<ListQuery, 'categories' | 'stores' | 'search'>;
 
-/** Choices within a filter are alternatives, filters are combined, and an empty filter lets everything through (G22). */
+/** Choices within a filter are alternatives, filters are combined, and an empty filter lets all through (G22). */
 export function isShown(item: Transaction, { categories, stores, search }: Choice): boolean {
   const category = item.product.category?.mainCategory;
   const store = storeOf(item)?.id;

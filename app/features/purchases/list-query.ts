@@ -6,7 +6,6 @@ export type ListQuery = {
   tab: Tab;
   categories: MainCategory[];
   stores: string[];
-  /** Words of name, brand, store, colour or order number; empty for all items. */
   search: string;
   /** Only items that can be rated and are not rated yet. */
   isUnrated: boolean;
@@ -29,7 +28,6 @@ export function listQueryOf(parameters: URLSearchParams): ListQuery {
   };
 }
 
-/** Whether there may be items of the tab that the list leaves out. */
 export function isNarrowed({ categories, stores, search, isUnrated }: ListQuery): boolean {
   return categories.length > 0 || stores.length > 0 || search !== '' || isUnrated;
 }
@@ -49,7 +47,6 @@ export function queueAddressOf(query: ListQuery): string {
 /** `listParametersOf` as text, worked out once for a list and not for each of its cards. */
 export const listTextOf = onceFor((query: ListQuery) => String(listParametersOf(query)));
 
-/** Without what is the default. */
 export function listParametersOf(query: ListQuery): URLSearchParams {
   const { tab, categories, stores, search, isUnrated, order, after } = query;
   const parameters = new URLSearchParams();
@@ -73,7 +70,6 @@ function unique(values: string[]): string[] {
   return [...new Set(values)];
 }
 
-/** The file of a tab by its name; null for any other name. */
 export function exportedTabOf(file: string | undefined): Tab | null {
   return (['purchases', 'returns'] as const).find((tab) => fileOf(tab) === file) ?? null;
 }

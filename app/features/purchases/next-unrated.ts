@@ -3,7 +3,6 @@ import { itemIdOf } from './product';
 
 type Candidate = { item: ItemKey; feedback: { kind: string } | null };
 
-/** The next item whose feedback can be begun; after the last one the search starts over. */
 export function nextUnrated<Item extends Candidate>(items: readonly Item[], current: ItemKey) {
   const place = items.findIndex(({ item }) => itemIdOf(item) === itemIdOf(current));
   return [...items.slice(place + 1), ...items.slice(0, Math.max(place, 0))].find(

@@ -96,7 +96,6 @@ function dateAt({ moment, day }: PackedCards, place: number): CardDetails['date'
   return iso === '' ? null : { iso, text: textAt(day, place) };
 }
 
-/** One field of many records. */
 type Column<Value> = {
   /** One for each record; the one of them all; or those that `at` chooses from. */
   of: Value[];
@@ -104,7 +103,6 @@ type Column<Value> = {
   at: number[];
 };
 
-/** What all texts have in common at their beginning and end stands once. */
 type TextColumn = Column<string> & { begin: string; end: string };
 
 /** Values are equal when their JSON is. */

@@ -88,7 +88,6 @@ function Facts({ card, showsColour, words }: FactsProps) {
   );
 }
 
-/** How many there are, what went back, and what was said about it. */
 export function Pills({ card, words }: { card: Card; words: Pick<CardWords['cards'], 'pieces'> }) {
   const { pieces, returned, pill, news } = card;
   if (pieces === 1 && returned === null && pill === null && !news) return null;
@@ -135,7 +134,6 @@ function Action({ card, about, feedback }: ActionProps) {
 
 const onFirstScreen = 4;
 
-/** One list, in which the first card of each month is headed by it. */
 export function CardList({ cards, words }: { cards: Card[]; words: CardWords }) {
   const repeated = repeatedNamesOf(cards);
   return (
@@ -165,7 +163,6 @@ function repeatedNamesOf(cards: readonly Card[]): Set<string> {
 type PillProps = {
   /** Stands for the state in a second way, beside its colour. */
   icon?: 'rated' | 'begun' | 'back';
-  /** Of what the person has just done. */
   isNews?: boolean;
   children: string;
 };

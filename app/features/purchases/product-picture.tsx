@@ -10,7 +10,7 @@ type ProductPictureProps = {
   extraLarge?: string;
 };
 
-/** The name stands beside it (G77). The drawing behind the picture shows when the picture is missing or cannot be loaded. */
+/** The name stands beside it (G77). The drawing behind shows when the picture is missing or cannot be loaded. */
 export function ProductPicture({ picture, drawing, isLazy, extraLarge }: ProductPictureProps) {
   const showsPictures = useSiteData()?.showsPictures;
   const image = useRef<HTMLImageElement>(null);

@@ -1,6 +1,5 @@
 import type { ItemKey } from '~/core-api/transaction';
 
-/** What a shopper recognises an item by. */
 export type Product = {
   /** Id of the transaction. */
   id: string;
@@ -8,11 +7,9 @@ export type Product = {
   store: string | null;
   size: string | null;
   picture: { small: string; large: string } | null;
-  /** Name of the drawing that stands in for the picture. */
   drawing: string;
 };
 
-/** For a field of a form. */
 export function productText({ id, name, store, size, picture, drawing }: Product): string {
   const values = [id, name, store, size, picture?.small, picture?.large, drawing];
   return joinTexts(values.map((value) => value ?? ''));
@@ -35,7 +32,6 @@ export function itemIdOf({ purchaseId, sourceId, sourceVariationId }: ItemKey): 
   return joinTexts([purchaseId, sourceId, sourceVariationId]);
 }
 
-/** @returns null when an id of the item is missing. */
 export function itemKeyIn(parameters: URLSearchParams): ItemKey | null {
   const [purchaseId, sourceId, sourceVariationId] = [
     parameters.get('purchaseId'),

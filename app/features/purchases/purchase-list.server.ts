@@ -36,10 +36,8 @@ export type ShownList = Omit<PurchaseList, 'cards'>;
 
 type Person = { user: User; profile: Profile };
 
-/**
- * While not everything is known, or without the statuses, the items that are there are shown, and nothing is counted.
- * @throws the failure page: 502 when not even the newest items can be read.
- */
+// While not everything is known, or without the statuses, the items that are there are shown, and nothing is counted.
+/** @throws the failure page: 502 when not even the newest items can be read. */
 export async function purchaseListOf(
   args: LoaderFunctionArgs,
   { user, profile }: Person,
@@ -76,7 +74,6 @@ export async function purchaseListOf(
     reading: partial && (await readingNoteOf(args, partial)),
     unreadable: isFirst ? unreadableText(shown.unreadable, translator) : null,
     end: {
-      // What is not there is neither whole nor a file.
       isComplete:
         counts !== null && !isEmpty && (isNarrowed(query) || query.order === 'oldest') && !next,
       download: isEmpty
@@ -96,10 +93,9 @@ type Asked = { asked: ListQuery; translator: Translator; saved: string | null };
 
 type Shown = ReturnType<typeof shownIn>;
 
-/** Most visits ask again for what the last one has shown. */
 const lastShown = onceFor<History, Map<string, Shown>>(() => new Map());
 
-/** What a history says stays the same until something in it, or the day, changes: worked out once for each query that follows another. */
+/** Most visits ask again for what the last one has shown: it stays the same until the history or the day changes. */
 function keptOr(known: Known, query: Asked): Shown {
   if (!known.history || query.saved) return shownIn(known, query);
   const last = lastShown(known.history);
@@ -181,7 +177,6 @@ function statusNotes(statuses: StatusesRead, { t }: Translator): Notice[] {
   return [{ type: 'info', message: t('purchases:feedback.unreadable', { count }) }];
 }
 
-/** What the browser says by itself, with the words of every state that it can reach without asking. */
 function listWordsOf(query: ListQuery, translator: Translator) {
   const { words } = translator;
   const { tabs, filter, search, card, feedback } = words('purchases');
@@ -204,7 +199,6 @@ function listWordsOf(query: ListQuery, translator: Translator) {
   };
 }
 
-/** The way back leads to where the list begins. */
 function endWordsOf({ order }: ListQuery, { words }: Pick<Translator, 'words'>) {
   const { newest, shown, more, end } = words('list');
   const back = order === 'oldest' ? words('list-end').start : newest;

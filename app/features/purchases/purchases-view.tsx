@@ -16,7 +16,7 @@ import type { FreshFeedback } from './feedback-state.server';
 import type { SizeTiles } from '~/features/profile/size-tile.server';
 import { itemIdOf, itemKeyIn, cardIdOf, type Product } from './product';
 
-/** What the list route knows for the feedback inside it: the open list, or without one the product, and as text encrypted. */
+/** What the feedback inside the list gets: the cards of an open list, or else the product, also as encrypted text. */
 export type FeedbackContext = {
   cards: Card[] | null;
   product: Product | null;
@@ -95,7 +95,6 @@ function EmptyList({ empty }: { empty: NonNullable<PurchaseList['empty']> }) {
   );
 }
 
-/** What the shopper gets back, above what there is to do. */
 function SizeBand({ list, sizes }: { list: ShownList; sizes: SizeTiles }) {
   const { title, none, links, tiles } = sizes;
   return (
@@ -130,10 +129,7 @@ function SizeBand({ list, sizes }: { list: ShownList; sizes: SizeTiles }) {
   );
 }
 
-/**
- * When the feedback dialog closes, gives the focus back to the item's control and reloads the state of that one card.
- * @returns the states that are newer than the list, newest first.
- */
+/** When a dialog closes, its control gets the focus back and its card is reloaded. @returns the newest state first. */
 function useFeedbackReturn(isOpen: boolean): FreshFeedback[] {
   const { search } = useLocation();
   const { load, data } = useFetcher<FreshFeedback | null>();

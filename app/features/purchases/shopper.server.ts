@@ -18,7 +18,7 @@ export type Shopper = {
   product: Product | null;
 };
 
-/** Who gives feedback; null before their e-mail address is verified (G33), which an encrypted product proves without a call. */
+/** Null before the e-mail address is verified (G33), which an encrypted product proves without a call. */
 export const requireShopper = oncePerRequest(
   async (args: LoaderFunctionArgs): Promise<Shopper | null> => {
     const user = await requireUser(args);
@@ -37,7 +37,6 @@ export async function findProduct(args: LoaderFunctionArgs, { user, about, produ
   return { product: found, about: await encryptProduct(user, found) };
 }
 
-/** Once for the layout and the page in it. */
 const findInList = oncePerRequest(async (args): Promise<Product | null> => {
   const address = readFeedbackAddress(new URL(args.request.url).searchParams);
   if (!address) return null;
@@ -49,10 +48,7 @@ const findInList = oncePerRequest(async (args): Promise<Product | null> => {
   return item ? productOf(item) : null;
 });
 
-/**
- * A document shows the prompt of the layout (G33).
- * @throws a redirect for data alone: a list that scripts keep open has no prompt yet.
- */
+/** A document shows the prompt of the layout (G33). @throws a redirect for data alone: an open list has no prompt. */
 export async function verificationPage(args: LoaderFunctionArgs) {
   const isDocument = !args.context.address?.includes('_data=');
   if (!isDocument) throw redirect('/profile', 303);

@@ -7,10 +7,7 @@ import type { User } from '~/session/user.server';
 import { getAccountInfo, type AccountInfo } from '~/identity/account-info.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 
-/**
- * For pages that show nothing without them.
- * @throws the failure page while the provider is away, or a redirect when it has ended the session.
- */
+/** @throws the failure page while the provider is away, or a redirect when it has ended the session. */
 export async function requireAccountInfo(
   args: LoaderFunctionArgs,
   user: User,

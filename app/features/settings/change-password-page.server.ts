@@ -86,10 +86,8 @@ async function changeOwnPassword(
   return redirectWithNotice(args, passwordPath, 'success', t('messages:password.changed'));
 }
 
-/**
- * The reply may have been lost after it was done. The official emulator dates the tokens of a change by the sign-in before it,
- * and takes them for revoked where another second has begun: those of a new sign-in hold.
- */
+// The reply may have been lost after it was done. The official emulator dates the tokens of a change by the sign-in
+// before it, and takes them for revoked where another second has begun: those of a new sign-in hold.
 async function change(
   proof: Proof,
   { email, password }: { email: string; password: string },

@@ -54,7 +54,6 @@ function LogInAgain({ words }: { words: { none: string; signOut: string } }) {
 }
 
 type OtherMethodsProps = {
-  /** Of this page, with what it leads to. */
   address: string;
   mail: { label: string; hint: string } | null;
   federated: { address: string; label: string }[];

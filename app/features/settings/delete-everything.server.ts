@@ -8,10 +8,7 @@ import { deleteSignIn } from '~/session/delete-sign-in.server';
 import { endSessions } from '~/session/store/session-store.server';
 import { notifyOwner } from '~/session/security-mail.server';
 
-/**
- * In this order (G59, G61). `pending`: all data is deleted, the identity not yet (G83). `failed`: the person is still
- * signed in and can try again.
- */
+/** The order matters (G59, G61). `pending`: only the identity is left (G83). `failed`: the person stays signed in. */
 export async function deleteEverything(args: ActionFunctionArgs, user: User) {
   const unsubscribed = await unsubscribe(user);
   if (!unsubscribed.ok) return 'failed';

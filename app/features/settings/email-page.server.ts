@@ -69,7 +69,6 @@ export async function submitEmail(args: ActionFunctionArgs) {
   return rejectForm(args, { message: t(mailRefusalMessages[added.refusal]), typed, status });
 }
 
-/** `already-exists`: the primary address again, in whatever case. */
 function newEmailSchema(primary: string | undefined) {
   return z.object({
     address: z

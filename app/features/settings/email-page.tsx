@@ -87,7 +87,6 @@ function EmailList({ words, primary, verified, unverified, unreadable }: EmailLi
   );
 }
 
-/** With the link to the operator's address, so that nobody has to look for it. */
 function PrimaryNote({ text }: { text: string }) {
   const address = useSiteData()?.operator.email;
   const [before = '', after = ''] = text.split('{{address}}');

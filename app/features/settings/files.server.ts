@@ -114,7 +114,6 @@ function findPurchasesIn(
   };
 }
 
-/** What the identity provider keeps of the account; null while it cannot be asked. */
 async function signInInfoOf(user: Caller) {
   const facts = await getAccountInfo(user);
   if (!facts.ok) return null;
@@ -142,7 +141,6 @@ const profileColumns: Columns<Row> = {
   value: ({ value }) => value,
 };
 
-/** One row a field, two an e-mail address. */
 async function* profileRows(profile: Profile): AsyncGenerator<Row> {
   const { firstName, lastName, gender, yearOfBirth, productId } = profile;
   const fields = { firstName, lastName, gender, yearOfBirth, productId };

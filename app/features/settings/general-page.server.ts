@@ -63,7 +63,7 @@ function generalSchema(years: number[]) {
   });
 }
 
-// Counted in characters as readers see them (G49).
+// Counted in characters of Unicode, not in units of UTF-16 (G49).
 const nameSchema = z
   .string()
   .trim()

@@ -40,7 +40,6 @@ export async function rejectReauthentication(args: ActionFunctionArgs, refusal: 
   }
 }
 
-/** What the proof was for. */
 function nextOf({ request }: ActionFunctionArgs): string {
   const { pathname, searchParams } = new URL(request.url);
   return searchParams.get('next') ?? pathname;

@@ -115,14 +115,12 @@ export function otpauthAddress(
   return `otpauth://totp/${label}?${query}`;
 }
 
-/** In groups of four, to be typed from a screen. */
 export function groupedKey(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
 const tenMinutes = 600;
 
-/** What was begun in this browser and waits for its first code. */
 const begun = createEncryptedCookie({
   name: 'second-factor-begun',
   seconds: tenMinutes,

@@ -56,7 +56,6 @@ async function endOthers({ uid, sessionId }: User): Promise<Ended> {
   return (await endSessions({ uid }, sessionId)) ? done : unavailable;
 }
 
-/** A session in words. */
 export type Device = { id: string; name: string; begun: string; used: string; isHere: boolean };
 
 /** This browser first. `unavailable`: the session store cannot be read. */

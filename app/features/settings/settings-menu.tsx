@@ -15,14 +15,13 @@ type SettingsMenuProps = {
 export function SettingsMenu({ words, name, groups }: SettingsMenuProps) {
   const { key, pathname } = useLocation();
   const path = pathname.toLowerCase().slice(settingsPath.length);
-  // The one that is shown, or that it belongs to.
   const isShown = (page: string) => path === page || (page !== '' && path.startsWith(`${page}/`));
   const [, shown] =
     groups.flatMap(({ pages }) => Object.entries(pages)).find(([page]) => isShown(page)) ?? [];
   const [before = '', after = ''] = words.here.split('{{page}}');
   return (
     <div className="sidebar">
-      {/* Outside of `details`, one list serves small screens and wide ones, where it is always open. Each step closes it. */}
+      {/* Outside of `details`, the list also serves wide screens, where it is always open. Each step closes it. */}
       <details className="here" key={key}>
         <summary>
           <span>

@@ -19,9 +19,7 @@ import { requireAccountInfo } from './account-info.server';
 export type WayRow = {
   name: string;
   state: string;
-  /** Leads on; `isOutside` for one that leaves the site. */
   link?: { address: string; label: string; isOutside?: boolean };
-  /** The federated provider that its button disconnects. */
   disconnect?: FederatedName;
   note?: string;
 };
@@ -90,10 +88,7 @@ export async function disconnect(args: ActionFunctionArgs, user: User, name: Fed
 
 type SignInMethod = 'password' | 'mail' | FederatedName;
 
-/**
- * What opens the account now: a link goes only to a verified address, and a federated provider works only while it is
- * `offered`, that is configured.
- */
+/** What opens the account now: a link goes only to a verified address, a provider works only while `offered`. */
 export function waysToSignIn(
   { hasPassword, email, isEmailVerified, federated }: AccountInfo,
   offered: readonly FederatedName[],

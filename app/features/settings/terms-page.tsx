@@ -111,10 +111,7 @@ type Deletion = RejectedForm & { isDeleted?: boolean };
 
 const shownForMs = 1000;
 
-/**
- * After the deletion, which ends the session too, the dialog confirms it, and the browser leaves for the front page
- * (specification, section 4).
- */
+/** Confirms the deletion, which ends the session too, before the browser leaves (specification, section 4). */
 function DeleteProfile({ words }: { words: Words['settings']['terms']['remove'] }) {
   const { Form, data } = useFetcher<Deletion>();
   const isDeleted = data?.isDeleted ?? false;

@@ -24,7 +24,6 @@ export function StepsSection({ words }: { words: Words['landing']['steps'] }) {
   );
 }
 
-/** Already translated. */
 export type ListedStore = {
   name: string;
   url: string;

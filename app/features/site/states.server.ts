@@ -36,7 +36,6 @@ async function start(): Promise<string> {
   return z.string().url().parse(message[0]);
 }
 
-/** What the accessibility checks see: pages with their status, by group. */
 export async function loadStates(args: LoaderFunctionArgs) {
   const { t } = await getTranslator(args);
   const groups = Object.entries(checkedPages).map(([group, pages]) => ({
@@ -52,7 +51,6 @@ export async function loadStates(args: LoaderFunctionArgs) {
   });
 }
 
-/** Where an app stands in the state that `group` and `name` ask for, in the language and version of the visitor. */
 export async function stateAddress(args: LoaderFunctionArgs, asked: URLSearchParams) {
   const { language, t } = await getTranslator(args);
   const version = siteVersionOf(readHostCookie(args.request, 'version'), args.request.headers);
@@ -61,7 +59,7 @@ export async function stateAddress(args: LoaderFunctionArgs, asked: URLSearchPar
   return `${url}?${new URLSearchParams({ ...Object.fromEntries(asked), language, version })}`;
 }
 
-/** Throws the page of an unknown address unless the app runs on the machine of whoever asks, and for nobody else. */
+/** @throws the page of an unknown address, unless the app runs for nobody but whoever asks, on their own machine. */
 export async function requireOwnMachine(args: LoaderFunctionArgs): Promise<void> {
   if (!config.isPublic && isLoopbackHost(new URL(args.request.url).host)) return;
   const { t } = await getTranslator(args);

@@ -22,7 +22,6 @@ type TextContext = {
 
 type AdviceTexts = { reason: string; more: string[] };
 
-/** Why it is this size, and what else is known, one thought a paragraph. */
 export function adviceTexts(advice: Advice, context: TextContext): AdviceTexts {
   const { size, tried } = advice;
   const { t, words } = context.translator;
@@ -43,7 +42,6 @@ export function adviceTexts(advice: Advice, context: TextContext): AdviceTexts {
   };
 }
 
-/** How the brand and the kind that were asked for stand to a wider circle that speaks for them. */
 function scopeTexts({ scope, size, system }: Advice, context: TextContext) {
   const { question, items, now, translator } = context;
   const { t, words } = translator;
@@ -109,7 +107,6 @@ function misfitTexts({ system }: Advice, { inMind, behind, translator }: TextCon
   ];
 }
 
-/** How other sizes than the usual one went, to who thinks of one. */
 function inMindTexts(advice: Advice, usual: Size, { inMind, behind, translator }: TextContext) {
   const { t, words } = translator;
   const isShown = shownSizes(advice).some((shown) => isSameSize(shown, inMind));

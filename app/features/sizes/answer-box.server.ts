@@ -28,7 +28,6 @@ type BoxContext = {
   translator: Translator;
 };
 
-/** One size system's answer with all that speaks for it and against it. */
 export function answerBox(found: Advice, context: BoxContext) {
   const { question, items, translator, inMind, about } = context;
   const behind = itemsLookedAt(found, question, items);
@@ -44,7 +43,6 @@ export function answerBox(found: Advice, context: BoxContext) {
     drawing: drawingOf({ mainCategory: question.kind }),
     headline: headlineOf(advice, context),
     systemName: translator.words('sizes').systems[advice.system],
-    /** The size to start with, or both when they disagree; empty without advice. */
     sizes: advice.size ? sizesText(advice, translator) : '',
     sure: sureText(advice, translator),
     reason,
@@ -52,7 +50,6 @@ export function answerBox(found: Advice, context: BoxContext) {
     table: sizeTable(advice, behind, { question, about, translator }),
     brands: brandLines(advice.system, context),
     evidence: evidenceLists(advice, behind, translator),
-    /** The size in mind is one of this system. */
     isAsked: inMind?.system === advice.system,
   };
 }
@@ -127,7 +124,6 @@ type BrandContext = {
   translator: Translator;
 };
 
-/** Only where a brand or store was asked for: what the person's other brands of this kind say, one line each. */
 function brandLines(system: SizeSystem, { question, items, translator }: BrandContext): string[] {
   const { kind, brand } = question;
   const isAsked = isFrom(question);
@@ -150,7 +146,6 @@ function brandLine(found: BrandFinding, translator: Translator): string {
   });
 }
 
-/** The items by name, the newest first. */
 function evidenceLists(advice: Advice, behind: readonly SizedItem[], translator: Translator) {
   const { t, words } = translator;
   const found = evidenceOf(advice, behind);

@@ -7,9 +7,7 @@ const styles = {
   tooSmall: 'filled',
   fitted: 'hollow',
   tooLarge: 'filled',
-  /** A line, lower than the rest. */
   other: 'thin',
-  /** Dashes stand for what was not answered. */
   notSaid: 'dashed',
 } as const;
 

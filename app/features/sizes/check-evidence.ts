@@ -30,7 +30,6 @@ export function itemsLookedAt(
     .sort(newestFirst);
 }
 
-/** From the smallest size to the largest. */
 export function sizeRows(items: readonly SizedItem[]): SizeRow[] {
   const rows = new Map<string, SizeRow>();
   for (const item of items) {
@@ -51,7 +50,6 @@ type OtherSizes = {
   fittedLess: boolean;
 };
 
-/** How items in other sizes than the usual one went. */
 export function otherSizes(items: readonly SizedItem[], usual: Size): OtherSizes {
   const own = items.filter(({ size }) => isSameSize(size, usual));
   const others = items.filter(({ size }) => !isSameSize(size, usual));
@@ -84,7 +82,6 @@ export function evidenceOf(
 type Outcome = 'fits' | 'kept' | 'returned' | Misfit;
 type Misfit = 'tooSmall' | 'tooLarge' | 'mixedFit' | 'cutMismatch' | 'didNotFit';
 
-/** What became of an item, in one word. */
 export function outcomeOf({ answers, isReturned }: SizedItem): Outcome {
   const { verdict } = answers;
   if (verdict === null || verdict === 'notForUser') return isReturned ? 'returned' : 'kept';

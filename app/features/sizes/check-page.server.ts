@@ -23,7 +23,6 @@ const maxSuggestions = 40;
 
 type Shopper = { items: readonly SizedItem[]; since: string | null };
 
-/** The form, with the answer once it has been sent. */
 export async function checkPage(args: LoaderFunctionArgs, { items, since }: Shopper) {
   const translator = await getTranslator(args);
   const { searchParams } = new URL(args.request.url);
@@ -74,7 +73,6 @@ type AnswerContext = {
   now: number;
 };
 
-/** All that the page says to a question, already in words. */
 export function checkAnswer(question: AskedQuestion, { items, translator, now }: AnswerContext) {
   const { t, words } = translator;
   const kind = words('purchases').categories[question.kind];
@@ -161,7 +159,6 @@ function childrensTexts(
     });
 }
 
-/** Of the stores that sold the person this brand, or else this kind; the most used first. */
 function returnPagesOf(
   question: AskedQuestion,
   items: readonly SizedItem[],

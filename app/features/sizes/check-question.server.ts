@@ -18,10 +18,7 @@ export type CheckQuestion = z.infer<typeof questionSchema>;
 /** `brand` as the person's stores write it, where it is one of theirs. */
 export type AskedQuestion = CheckQuestion & Origin & { brand: string };
 
-/**
- * What the address asks; of a field that stands there several times the first counts.
- * @returns null when the form has not been sent.
- */
+/** Of a field that stands in the address several times, the first counts. @returns null when no form was sent. */
 export function readQuestion(address: URLSearchParams): ParsedForm<CheckQuestion> | null {
   const form = new FormData();
   for (const field of fields) {
@@ -33,11 +30,7 @@ export function readQuestion(address: URLSearchParams): ParsedForm<CheckQuestion
 
 const labels = [null, 'EU', 'UK', 'US'];
 
-/**
- * The size that somebody typed. "38" or "7" alone belong to several systems: the one in which the person has bought
- * counts first, as long as it is only one.
- * @returns null when there is none, or when it cannot be read.
- */
+/** "38" or "7" alone belong to several systems: the one in which the person has bought counts, if it is only one. */
 export function sizeInMind(
   { size, kind }: Pick<CheckQuestion, 'size' | 'kind'>,
   known: readonly SizeSystem[],
@@ -51,10 +44,7 @@ export function sizeInMind(
   return (systems.size === 1 && possible[0]) || plain;
 }
 
-/**
- * The brand or store of the person that is meant, compared without regard to case, accents and punctuation and, from five
- * letters on, with one typing error. What is none of theirs stays as it was typed.
- */
+/** Names are compared without case, accents and punctuation and, from five letters on, with one typing error. */
 export function withOrigin(question: CheckQuestion, items: readonly SizedItem[]): AskedQuestion {
   const typed = lettersOf(question.brand);
   const known = originsOf(items).map((origin) => ({ origin, letters: lettersOf(origin.brand) }));
@@ -75,7 +65,6 @@ function originsOf(items: readonly SizedItem[]): Known[] {
   ];
 }
 
-/** Of the person's brands and stores, the most bought first. */
 export function knownNamesOf(items: readonly SizedItem[]): string[] {
   return namesByCount([...items.map(brandOf), ...items.map(storeOf)]);
 }

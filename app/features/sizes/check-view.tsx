@@ -10,7 +10,6 @@ import type { CheckPage, CheckAnswer } from './check-page.server';
 import { Drawing } from '~/ui/icon';
 import type { AnswerBox } from './answer-box.server';
 
-/** The answer first: the form that it came from is folded above it. */
 export function CheckView({ page }: { page: CheckPage }) {
   const { title, lead, words, answer } = page;
   const { key } = useLocation();
@@ -153,7 +152,6 @@ function CheckForm({ words: { fields }, kinds, known, asked, rejected }: CheckFo
 
 type AnswerSectionProps = { box: AnswerBox; id: string; words: CheckPage['words'] };
 
-/** What one size system says: the size, how sure it is and one reason; all that it rests on is folded. */
 function AnswerSection({ box, id, words }: AnswerSectionProps) {
   const { drawing, headline, systemName, sizes, sure, reason, more } = box;
   return (

@@ -20,11 +20,9 @@ type File = {
   contentType: string;
   /** Other files open in the browser, where they can be read and copied from. */
   isDownload: boolean;
-  /** @returns null when there is nothing at this address. */
   write: (context: Context) => string | null;
 };
 
-/** By file name. */
 export const files = new Map<string, File>([
   [
     'my-sizes.txt',
@@ -63,7 +61,6 @@ function writeTryOn({ items, translator, url, now }: Context): string | null {
 
 type Place = { now: Date; feedbackAddress: string };
 
-/** A day to try an item on; null when it could not be returned any more. */
 function tryOnFileOf(
   item: SizedItem,
   { language, t }: Translator,
@@ -92,7 +89,6 @@ const width = 72;
 
 const mostBrands = 6;
 
-/** The sizes as a message holds them: a block for each kind. */
 export function textFileOf({ lines, note, now }: TakenAlong, translator: Translator): string {
   const { title, empty } = translator.words('sizes');
   const head = [title, translator.date(now)];
@@ -114,7 +110,6 @@ function blockOf({ kind, size, systemName, ...line }: SizeLine, { t }: Translato
   ];
 }
 
-/** Breaks at spaces; a word that is longer than a line stays whole. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   let line = '';
@@ -172,7 +167,6 @@ function specificationsOf(line: SizeLine, { t }: Translator) {
   }));
 }
 
-/** What a file is made of. */
 type TakenAlong = {
   lines: SizeLine[];
   /** That not every purchase has been counted. */

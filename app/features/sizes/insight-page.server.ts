@@ -19,7 +19,6 @@ type Counted = { items: readonly SizedItem[]; since: string | null };
 
 export type InsightPage = ReturnType<typeof insightPageOf>;
 
-/** Texts and bars of the page "Why I return". */
 export function insightPageOf({ items, since }: Counted, translator: Translator) {
   const { words } = translator;
   const insight = returnInsightOf(items, profileOf(items));
@@ -75,7 +74,6 @@ function totalsOf({ all, usual, isEnough }: ReturnInsight, { t }: Translator) {
   };
 }
 
-/** Bars are drawn against the most frequent reason. */
 function reasonRowsOf({ reasons }: ReturnInsight, { words, language }: Translator) {
   const texts = words('why-i-return').reasons;
   const most = Math.max(...reasons.map(({ count }) => count));
@@ -155,7 +153,6 @@ function shareText({ bought, returned }: Share, { t }: Translator): string {
 const monthsShown = 12;
 
 export type Month = {
-  /** For the axis. */
   label: string;
   name: string;
   kept: number;
@@ -163,7 +160,6 @@ export type Month = {
   texts: { kept: string; returned: string };
 };
 
-/** Null when nothing was bought in that time. */
 function lastMonthsOf(items: readonly SizedItem[], { words, language }: Translator) {
   const { shortMonth, shortMonthAndYear, number } = formatsOf(language);
   const { timeZone } = config;
@@ -198,7 +194,6 @@ type FitRow = {
   segments: { fit: DrawnFit; part: number }[];
 };
 
-/** How the items of each kind fitted. */
 function fitRowsOf(found: KindFit[], translator: Translator): FitRow[] {
   const kinds = translator.words('purchases').categories;
   return found.map((counts) => {

@@ -88,7 +88,6 @@ function BoxWithTable({ id, title, caption, columns, rows, children }: TableProp
   );
 }
 
-/** What was said about the returns, and the way to say it about the rest. */
 function Reasons({ reasons, unsaid, words: { reasons: own, columns } }: InsightDetails) {
   return (
     <BoxWithTable
@@ -141,7 +140,6 @@ function ReturnedSizes({ sizes, words: { sizes: own, columns } }: InsightDetails
 
 type GroupProps = { group: InsightDetails['groups'][number]; words: InsightDetails['words'] };
 
-/** Every bar is as long, and filled as far as it came back. */
 function GroupShares({ group: { id, title, column, rows }, words }: GroupProps) {
   return (
     <BoxWithTable
@@ -165,7 +163,6 @@ function GroupShares({ group: { id, title, column, rows }, words }: GroupProps) 
   );
 }
 
-/** The bar lies below the name on narrow screens, and to its right on wide ones. */
 function BarHeader({ name, segments }: { name: string; segments: Segment[] }) {
   return (
     <th scope="row">

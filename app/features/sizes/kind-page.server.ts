@@ -25,7 +25,6 @@ export type KindPage = ReturnType<typeof kindPageOf>;
 
 type Found = { findings: readonly KindSizes[]; ownItems: WardrobeItem[]; since: string | null };
 
-/** All that is known of the sizes of one kind, one finding for each size system in which it was bought. */
 export function kindPageOf(
   kind: MainCategory,
   { findings, ownItems, since }: Found,
@@ -99,7 +98,7 @@ function sentenceOf(finding: KindSizes, translator: Translator): string {
   return t('sizes:kind.size', { kind, size: unbroken(sizesText(finding, translator)) });
 }
 
-/** In plain words, the strongest first. */
+/** The strongest reason comes first. */
 function reasonsOf(finding: SizeFinding, translator: Translator): string[] {
   const { t, words } = translator;
   const { size, supporting, opposing, tried } = finding;
@@ -118,7 +117,6 @@ function reasonsOf(finding: SizeFinding, translator: Translator): string[] {
   ];
 }
 
-/** How many of those that were rated last in this size fit. */
 function shareReason({ size, supporting, weightless }: SizeFinding, { t }: Translator): string[] {
   const rated = [...supporting, ...weightless]
     .filter((item) => isSameSize(item.size, size) && isAnswered(item))
@@ -163,7 +161,6 @@ function counted(sizes: readonly Size[], { language, t, words }: Translator): st
 // Of somebody who has bought for years, the newest items are enough to recognise what is counted.
 const mostLines = 10;
 
-/** The items behind the sizes of a kind, by what they say. Groups without items are left out. */
 function evidenceOf(findings: readonly SizeFinding[], translator: Translator) {
   const { t, words } = translator;
   const { evidence } = words('sizes');
@@ -180,7 +177,6 @@ function evidenceOf(findings: readonly SizeFinding[], translator: Translator) {
     .map(({ title, items }) => ({ title, lines: itemLines(items, translator) }));
 }
 
-/** Each leads to the page of its item. */
 export function itemLines(items: readonly SizedItem[], translator: Translator): Line[] {
   const { t } = translator;
   const lines = items

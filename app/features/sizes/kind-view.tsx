@@ -37,7 +37,6 @@ export function KindView({ page }: { page: KindPage }) {
   );
 }
 
-/** The system in which the kind is bought most comes first and is said in a sentence. */
 function SystemLine({ system, isMain }: { system: KindPage['systems'][number]; isMain: boolean }) {
   const { name, size, sure, sentence, reasons, counts } = system;
   return (

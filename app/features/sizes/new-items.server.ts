@@ -8,7 +8,6 @@ const mostShown = 3;
 
 export type NewItemsData = NonNullable<ReturnType<typeof newItemsOf>>;
 
-/** What was bought so lately that it can still be returned, and has no answer yet; null when there is nothing. */
 export function newItemsOf(items: readonly SizedItem[], translator: Translator, now = new Date()) {
   const found = items
     .filter((item) => !item.isReturned && isUnanswered(item) && tryOnOf(item, now) !== null)

@@ -35,7 +35,6 @@ export function sizesPageOf(person: Person, translator: Translator) {
   };
 }
 
-/** Most words of sizes are in the texts below. */
 function pageWordsOf({ title, lead, sureness, links, table, ...words }: Words['sizes']) {
   const { childrens, empty, unread, rule } = words;
   return {
@@ -75,10 +74,7 @@ function rowOf({ kind, found }: KindRow, translator: Translator) {
 
 type KindRow = { kind: MainCategory; found: KindSizes | undefined };
 
-/**
- * One for each kind, in the system in which most of it was bought and a size is known. The surest first, as the rows say
- * it; of equally sure ones the most bought.
- */
+/** Each kind in the system that was bought most and has a size: the surest first, then the most bought. */
 function kindsIn({ kinds }: SizeProfile): KindRow[] {
   const rows = [...new Set(kinds.map(({ kind }) => kind))].map((kind) => {
     const ofKind = kinds.filter((finding) => finding.kind === kind);

@@ -90,7 +90,6 @@ function EmptySizes({ words }: Pick<SizesPage, 'words'>) {
 
 type BesideProps = { id: string; words: { title: string; text: string }; lines: string[] };
 
-/** What is shown, and counts for no size. */
 function Beside({ id, words, lines }: BesideProps) {
   if (lines.length === 0) return null;
   return (
@@ -102,7 +101,6 @@ function Beside({ id, words, lines }: BesideProps) {
   );
 }
 
-/** Items that can still be returned, each with a reminder for the shopper's calendar. */
 function NewItems({ words, items }: NewItemsData) {
   return (
     <section className="no-print narrow" aria-labelledby="new-items">
@@ -130,7 +128,6 @@ function NewItems({ words, items }: NewItemsData) {
 
 const folder = '/profile/sizes';
 
-/** Sizes on paper, in a message, in another service and in a store's chat. */
 function TakeAlong({ words, check, line }: TakeAlongData) {
   const isHydrated = useHydrated();
   return (
@@ -161,7 +158,6 @@ function TakeAlong({ words, check, line }: TakeAlongData) {
   );
 }
 
-/** The field can be selected anywhere; scripts add a button that copies it. */
 function ChatLine({ words, line }: { words: Words['take-along']['line']; line: string }) {
   const isHydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -8,7 +8,6 @@ import { oneLine } from '~/features/profile/one-line';
 
 export type TakeAlongData = NonNullable<ReturnType<typeof takeAlongOf>>;
 
-/** Null while no kind has a size. */
 export function takeAlongOf(profile: SizeProfile, translator: Translator) {
   const lines = sizeLinesOf(profile, translator);
   if (lines.length === 0) return null;
@@ -35,7 +34,6 @@ export type SizeLine = {
   kind: string;
   system: SizeSystem;
   systemName: string;
-  /** Several when the items are divided. */
   sizes: { text: string; count: number }[];
   /** All sizes in one text. */
   size: string;
@@ -45,7 +43,6 @@ export type SizeLine = {
   brands: { brand: string; size: string }[];
 };
 
-/** What is taken along of a profile: each kind and system that has a size, with words in place of items. */
 export function sizeLinesOf({ kinds }: SizeProfile, translator: Translator): SizeLine[] {
   return kinds.filter(({ size }) => size !== null).map((found) => sizeLineOf(found, translator));
 }

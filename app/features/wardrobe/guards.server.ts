@@ -53,10 +53,7 @@ export async function requireOwner(args: LoaderFunctionArgs): Promise<User> {
   return user;
 }
 
-/**
- * @throws the failure page: 404 for an unknown item, 502 when the wardrobe API fails; for an item that was deleted in
- * this browser a redirect to the list, which offers to undo that.
- */
+/** @throws the failure page (404, 502), or a redirect to the list, which offers to undo a deletion in this browser. */
 export async function requireItem(args: LoaderFunctionArgs, user: User): Promise<WardrobeItem> {
   const itemId = args.params.itemId ?? '';
   const item = await getWardrobeItem(user, itemId);
@@ -87,10 +84,7 @@ const cookie = createEncryptedCookie({
 
 type DeletedItem = { id: string; name: string };
 
-/**
- * The items that were deleted in this browser and can be restored, newest first (G40). `name` may be shortened.
- * @returns nothing for another user of the browser.
- */
+/** Those that this user can restore, newest first (G40). `name` may be shortened. */
 export async function deletedItems(args: ActionFunctionArgs, user: User): Promise<DeletedItem[]> {
   return (await read(args, user)).map(({ id, name }) => ({ id, name }));
 }

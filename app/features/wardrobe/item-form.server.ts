@@ -60,7 +60,6 @@ type ItemValues = {
 
 export type ItemFormData = Awaited<ReturnType<typeof itemFormOf>>;
 
-/** `item` is the one to be changed. */
 export async function itemFormOf(
   args: LoaderFunctionArgs,
   user: User,
@@ -122,7 +121,6 @@ export function idempotencyKeyOf(form: FormData): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
-/** Shown as it is stored; a part that we know, in the language of the page. */
 function storedCategoryOption({ words }: Translator, item: WardrobeItem | undefined) {
   if (!item || garmentSchema.safeParse(item.category).success) return [];
   const main = item.category?.mainCategory ?? '';

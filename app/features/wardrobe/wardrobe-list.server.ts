@@ -96,7 +96,6 @@ function listWordsOf(translator: Translator) {
   };
 }
 
-/** What somebody without items gets to see of one. */
 function exampleOf(translator: Translator) {
   const { name, note } = translator.words('wardrobe').onboarding.example;
   const category = { mainCategory: 'Sweater' };

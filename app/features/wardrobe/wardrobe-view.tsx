@@ -106,7 +106,6 @@ function SectionTabs({ words: { tabs }, query }: Pick<List, 'words' | 'query'>) 
 }
 
 type UndoProps = {
-  /** Newest first. */
   items: { id: string; name: string }[];
   words: Words['wardrobe']['undo'];
 };

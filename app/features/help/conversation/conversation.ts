@@ -32,7 +32,6 @@ export function startConversation(session: string, after = 0): Conversation {
   return { session, start: after + 1, newest: after, rated: null, steps: [] };
 }
 
-/** Drops the oldest steps when the conversation gets too long for its cookie. */
 export function addStep(
   conversation: Conversation,
   { request, reply, rated }: NewStep,

@@ -12,10 +12,8 @@ const store = z.object({
   bought: z.object({ first: z.string(), last: z.string() }).nullable(),
 });
 
-/** Of one size system, where its items are divided. */
 export const mostSizes = 4;
 
-/** What the rule says in one size system. */
 const known = z.object({
   system: z.enum(sizeSystems),
   sizes: z.array(z.string()).min(1).max(mostSizes),
@@ -24,7 +22,6 @@ const known = z.object({
   count: z.number(),
 });
 
-/** What an item's answers say about its size. */
 const verdicts = [
   'fits',
   'fitsSnug',

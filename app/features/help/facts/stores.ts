@@ -10,7 +10,6 @@ const maxStores = 6;
 
 type StoreSummary = ReplyOf<'purchases'>['stores'][number];
 
-/** Stores with the most items first; `others` is the number of stores that are left out. */
 export function summarizeStores(items: readonly Transaction[]): {
   stores: StoreSummary[];
   others: number;
@@ -24,7 +23,6 @@ export function summarizeStores(items: readonly Transaction[]): {
   return { stores: stores.slice(0, maxStores), others: Math.max(0, stores.length - maxStores) };
 }
 
-/** Where to ask about a return: the stores with the most items. */
 export function storesOf(items: readonly Transaction[]): { id: string; name: string }[] {
   const found = new Map<string, { id: string; name: string; count: number }>();
   for (const item of items) {
@@ -76,7 +74,6 @@ export function categoriesOf(items: readonly Transaction[]): MainCategory[] {
   return mainCategories.filter((name) => present.has(name));
 }
 
-/** What the rule says, one entry a size system, the most used first. */
 export function sizesIn(category: MainCategory, items: readonly SizedItem[]): Size[] {
   return profileOf(items)
     .kinds.filter(({ kind }) => kind === category)

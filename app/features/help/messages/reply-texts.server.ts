@@ -135,7 +135,6 @@ function storeLines({ stores, others }: Purchases, { language, t }: Translator):
 
 const maxPartners = 10;
 
-/** The page of each store that says how to return, or its site; a store without an address is only named. */
 function returnMessage({ stores }: ReplyOf<'return'>, translator: Translator): MessageText {
   const { t, words } = translator;
   const help = words('help').return;
@@ -169,7 +168,6 @@ function contactMessage({ t, words }: Translator): MessageText {
 
 type Size = ReplyOf<'size'>;
 
-/** One line for each size system, with the word for how sure it is, then what was said about single items. */
 function sizeMessage(reply: Size, translator: Translator): MessageText {
   const { t, words } = translator;
   const category = words('purchases').categories[reply.category];

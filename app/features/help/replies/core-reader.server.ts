@@ -45,7 +45,6 @@ export function createCoreReader(caller: Person) {
   };
 }
 
-/** Purchases and returns, the newest first. Items without a category are left out. */
 export function listedItems({ items }: History): Transaction[] {
   return items.filter(({ product }) => product.category?.mainCategory).sort(newestFirst);
 }

@@ -43,7 +43,6 @@ export async function replyToSelection(
   return select(choices.value, selected, context);
 }
 
-/** A text that repeats the label of a choice selects it; any other text is searched for topics. */
 export async function replyToText(text: string, context: StepContext): Promise<NewStep> {
   const request: StepRequest = { type: 'text', text };
   const choices = await currentChoices(context);
@@ -109,7 +108,6 @@ async function selectAnswers(
   return reply && { request: { type: 'answers', question, answers: selected }, reply };
 }
 
-/** Compares labels without regard to case and accents. */
 function valueLabelled(choices: Choices, text: string): string | undefined {
   const options =
     choices.type === 'question'
@@ -143,7 +141,6 @@ const saveMessages = {
 
 type Rating = { feedback: Feedback; question: string; selected: string[]; rated: RatedItem };
 
-/** Saves the answer and asks the next question; null when the answer does not belong to the question. */
 async function saveAnswer(
   user: User,
   { feedback, question, selected, rated: { key, name } }: Rating,

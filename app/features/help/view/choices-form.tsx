@@ -97,11 +97,7 @@ function OneOfList({ type, options, words, rejected }: OneOfListProps) {
 
 type Sent = { form: FormData; newest: number; choices: Choices };
 
-/**
- * The message of a pending form, shown at once. It has the id of the message that comes back, so that screen readers
- * do not read it twice.
- * @returns null when only the server can word the message.
- */
+/** It has the id of the message that comes back: screen readers read it once. Null if only the server can word it. */
 export function sentMessage({ form, newest, choices }: Sent): Message | null {
   if (form.has('text')) return messageOf(textIn(form, 'text').trim(), null);
   const selected = selectedAnswers(form);
