@@ -60,7 +60,6 @@ async function withSiteData(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const url = new URL(request.url);
-  // What the router itself says no to: a method that an address does not take, data of a route that does not exist.
   if (isRouteErrorResponse(error) && error.status < 500) logMistake(error, url);
   else reportError(error, { requestId: context.requestId, url });
 };

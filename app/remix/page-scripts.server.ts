@@ -22,10 +22,7 @@ export function pageScriptsOf(context: EntryContext): PageScripts {
   };
 }
 
-/**
- * Fetches all files at once when the first frame has been painted, behind everything else, and runs them one after the
- * other. What does not arrive leaves the page as it is, without scripts.
- */
+/** Starts when the first frame has been painted. What does not arrive leaves the page as it is, without scripts. */
 const start = `((files, modules, manifest, entry) => {
 let begun
 async function start() {
