@@ -10,10 +10,7 @@ const mostBytes = 32_000_000;
 
 type Handle = () => Promise<Response>;
 
-/**
- * Stores what `isFinal` accepts: a rejected form may be sent again.
- * @throws StillInProgress when the form was sent before and that takes too long.
- */
+/** `isFinal` says what is stored. @throws StillInProgress when the form was sent before and that takes too long. */
 type Idempotency = (
   key: string,
   handle: Handle,

@@ -11,7 +11,6 @@ type Routes = ServerBuild['routes'];
 
 const fileFolders = ['/build/', '/content/'];
 
-/** Counts nothing without METRICS_PORT. */
 export function measureRequests(routes: Routes): RequestHandler {
   if (!metrics) return (_request, _response, next) => next();
   const { requests, requestsInFlight } = metrics;
