@@ -4,7 +4,7 @@ import type { PageScripts } from './page-scripts';
 /** Pages that nobody looks at have no frames. */
 const longestWaitMs = 3000;
 
-/** In place of those of Remix's `Scripts`, which ask for all files before the first paint, next to styles and pictures. */
+/** Remix's `Scripts` asks for all files before the first paint, next to styles and pictures; this takes its place. */
 export function pageScriptsOf(context: EntryContext): PageScripts {
   const { manifest, serverHandoffString = '', staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap(

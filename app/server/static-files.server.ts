@@ -40,7 +40,7 @@ export function staticFiles(): RequestHandler {
   router.use('/content/thumbnails', (request, response, next) => {
     response.setHeader('Cache-Control', `public, max-age=${day}`);
     response.vary('Accept');
-    // The importer stores both. A folder from before has no JPEG until its next import: 404 until then; and none of 640 px.
+    // The importer stores both. A folder from before has no JPEG until its next import (404), and no picture of 640 px.
     if (!/image\/webp/.test(request.headers.accept ?? '')) {
       request.url = request.url.replace(/\.webp(?=\?|$)/, '.jpg');
     }

@@ -9,7 +9,7 @@ import {
 import type { Notice } from '~/ui/notice';
 import { keyFor, sessionKeys } from './keys.server';
 
-/** In characters: cookies end at 4096 bytes, and only a name or address that an upstream sends makes a notice longer. */
+/** In characters: cookies end at 4096 bytes, and only a name or address of an upstream makes a notice longer. */
 const longestNotice = 600;
 
 // remix-toast's own storage does not sign its cookie.

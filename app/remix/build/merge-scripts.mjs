@@ -121,7 +121,7 @@ function filesIn(folder) {
 const minified = {
   name: 'minified',
   async renderChunk(code) {
-    /** @type {import('terser').CompressOptions} No getter here does more than return a value; warnings are for developers. */
+    /** @type {import('terser').CompressOptions} No getter here does more than return; warnings are for developers. */
     const compress = { passes: 3, pure_getters: true, drop_console: ['warn'] };
     const result = await minify(code, { module: true, ecma: 2020, compress });
     return { code: result.code ?? fail('A script is empty'), map: null };

@@ -59,7 +59,7 @@ type TreeRoute =
   | { id: string; path: string | undefined; index: true }
   | { id: string; path: string | undefined; children: TreeRoute[] };
 
-/** One line per request, also of one that was cut. Without query strings, bodies and headers, which can hold codes and personal data. */
+/** Logs no query strings, bodies and headers, which can hold codes and personal data. */
 export const logRequests: RequestHandler = (request, response, next) => {
   const start = performance.now();
   // Routers change the path while they handle a request.

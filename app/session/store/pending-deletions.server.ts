@@ -38,7 +38,7 @@ const schema = `
 
 const own = { table: 'deletions', columns: ['uid', 'token', 'tries', 'next_try_at'] };
 
-/** Not in the file of the sessions: who deletes that to sign everybody out must not let the deleted in again (decision 14). */
+/** Not with the sessions: who removes their file to sign all out must not let the deleted in again (decision 14). */
 export const pendingDeletions: PendingDeletions = redis
   ? openRedisDeletions(redis)
   : orExit(() => openFileDeletions(join(config.dataDir, 'deletions.db')));
