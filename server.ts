@@ -44,7 +44,6 @@ const silenceMs = config.upstreamTimeoutMs * 4;
 const mode = config.isProductionBuild ? 'production' : 'development';
 const remixBuild: ServerBuild = build;
 
-/** Listens, or ends the process with one line when a setting does not allow it. `close` lets open requests finish. */
 export async function startServer() {
   const app = createApp();
   const timeouts = { ...requestTimeouts(config.requestTimeoutMs), keepAliveTimeout };

@@ -44,7 +44,7 @@ function inlineStylesOf(
     : inlineStyles.all;
 }
 
-/** After a failed action Remix runs no loader. The error page gets the root's data here, and no scripts, which need the rest. */
+/** After a failed action Remix runs no loader: the error page gets only the data of the root, and so no scripts. */
 async function withSiteData(
   remixContext: EntryContext,
   request: Request,
@@ -60,7 +60,6 @@ async function withSiteData(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const url = new URL(request.url);
-  // What the router itself says no to: a method that an address does not take, data of a route that does not exist.
   if (isRouteErrorResponse(error) && error.status < 500) logMistake(error, url);
   else reportError(error, { requestId: context.requestId, url });
 };

@@ -6,7 +6,6 @@ export const samplePassword = 'try-it-on';
 export function readBackendConfig(environment: Record<string, string | undefined>) {
   const set = readSettings(environment);
   return {
-    /** All of them, also those of the web server. */
     settings: set,
     runsCoreApi: set.CORE_API_URL === undefined,
     runsIdentity:

@@ -87,14 +87,12 @@ export function setAuthEmulator(host: string): void {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = host;
 }
 
-/** The account that visitors of localhost are signed in to automatically (G4). */
 function demoAccountOf(account: string | undefined): { email: string; password: string } | null {
   if (account === undefined) return null;
   const [email = '', ...password] = account.split(':');
   return { email, password: password.join(':') };
 }
 
-/** `url` replaces the provider's usual address. */
 type FederatedClient = { id: string; secret: string; url: string | undefined };
 
 function federatedClients(set: Settings) {

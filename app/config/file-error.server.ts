@@ -30,7 +30,7 @@ const faults: Record<string, string> = {
   SQLITE_IOERR: 'the disk cannot be read or written',
 };
 
-/** What the operator must mend before a program can start. The message is one line that says what and where. */
+/** What the operator must mend before a program can start. The message is one line. */
 export class StartError extends Error {
   constructor(problem: string) {
     super(problem.replace(/\s+/g, ' ').trim());
@@ -54,16 +54,13 @@ export function asFileError(file: string, error: unknown): unknown {
   return fault === undefined ? error : new FileError(file, fault);
 }
 
-/**
- * Makes an empty file, and its folder, where there is none. One that is there is never opened: closing it would drop
- * the locks of this process on it, and SQLite elsewhere would throw away what was written since.
- * @see https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
- * @throws FileError when it cannot be written.
- */
+/** @throws FileError when it cannot be written. */
 export function prepareFile(file: string): void {
   try {
     makeFolder(dirname(file));
     if (!existsSync(file)) return closeSync(openSync(file, 'a', 0o600));
+    // Not opened: closing it would drop the locks of this process, and SQLite elsewhere lose what was written since.
+    // https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
     if (statSync(file).isDirectory()) throw new FileError(file, faults.EISDIR ?? '');
     accessSync(file, constants.R_OK | constants.W_OK);
   } catch (error) {
@@ -89,7 +86,6 @@ export class SettingError extends StartError {
   }
 }
 
-/** For what a module opens when it is loaded. */
 export function orExit<Value>(open: () => Value): Value {
   try {
     return open();
@@ -98,7 +94,6 @@ export function orExit<Value>(open: () => Value): Value {
   }
 }
 
-/** Ends the process with the one line; throws what the operator cannot mend. */
 export function exitOnStartError(error: unknown): never {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -5,15 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 type Closing = {
   /** How long connections without a request stay open: one may be on its way. */
   drainMs: number;
-  /** How long open requests may take, from then on. */
   graceMs: number;
 };
 
-/**
- * Called before the server listens; the result closes it. From then on every response says that its connection ends, so
- * that no client sends a request on one that is closed. Then nothing is accepted any more, what is open is finished, and
- * all else is cut: Node itself would wait for browsers that open connections ahead of time.
- */
+/** Called before the server listens. Node itself would wait for connections that browsers open ahead of time. */
 export function prepareClose(server: Server): (closing: Closing) => Promise<void> {
   const sockets = new Set<Socket>();
   const open = new Set<ServerResponse>();

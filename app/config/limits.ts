@@ -4,10 +4,7 @@ const hour = 3600;
 
 const day = 24 * hour;
 
-/**
- * Every limit of the web server (decision 08): what happens more than `points` times within `seconds` is refused. What somebody
- * guesses counts only when it was wrong.
- */
+/** Every limit of the web server (decision 08). What somebody guesses counts only when it was wrong. */
 export const limits = {
   /** Passwords for one account from one client, by browsers that have not signed in to it before (G58). */
   password: { points: 5, seconds: quarter },
@@ -22,17 +19,13 @@ export const limits = {
   'code-client': { points: 50, seconds: quarter },
   'code-account': { points: 10, seconds: quarter },
   'code-browser': { points: 5, seconds: quarter },
-  /** Accounts made from one client. */
   'sign-up': { points: 10, seconds: hour },
   /** E-mails of one kind to one address (G55). */
   mail: { points: 1, seconds: 60 },
   /** The same within an hour, for which every link lasts: whoever is flooded has one that works. */
   'mail-address': { points: 5, seconds: hour },
-  /** E-mails that one account asks for, to whichever addresses. */
   'mail-account': { points: 10, seconds: hour },
-  /** E-mails that one client asks for. */
   'mail-client': { points: 20, seconds: hour },
-  /** Of each kind, to the owner of an account about what happened to it. */
   'security-mail': { points: 10, seconds: day },
   /** Requests of an account for one address that its owner has turned down: no more for a month. */
   'refused-address': { points: 1, seconds: 30 * day },
@@ -40,7 +33,7 @@ export const limits = {
   'refused-link': { points: 1, seconds: 3 * day },
 } as const;
 
-/** Options of a server, for requests that arrive a byte at a time or never as a whole: headers have a third of the time. */
+/** For requests that arrive a byte at a time or never as a whole. */
 export function requestTimeouts(milliseconds: number) {
   return {
     requestTimeout: milliseconds,

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { SettingError } from './file-error.server';
 import { isLoopbackHost } from './loopback';
 
-/** Of prom-client */
 type Registry = { metrics: () => Promise<string>; contentType: string };
 
 const loopbackAddress = '127.0.0.1';

@@ -1,13 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import { settingNames } from './settings.server';
 
-/** How many letters may differ. Short names are too close to names that mean something else. */
+/** Short names are too close to names that mean something else. */
 function toleranceFor(name: string): number {
   if (name.length < 7) return 0;
   return name.length < 9 ? 1 : 2;
 }
 
-/** One line for each variable whose name is nearly that of a setting, which is then not what the operator expects. */
 export function misspeltSettings(environment: Record<string, string | undefined> = process.env) {
   return Object.keys(environment)
     .filter((name) => !settingNames.includes(name))

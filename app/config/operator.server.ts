@@ -74,9 +74,7 @@ const partnerStores = z.array(
       id: z.string().min(1),
       name: z.string().trim().min(1),
       url: webAddress,
-      /** Where the store says how returns work. */
       returns: webAddress.optional(),
-      /** Where shoppers write to, for example about a return that the store has not registered. */
       email: z.string().email().optional(),
       logo,
       /** ISO 3166, two capital letters. */

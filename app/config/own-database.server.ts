@@ -1,23 +1,17 @@
 import Database from 'libsql';
 import { FileError, prepareFile } from './file-error.server';
 
-/** A table that our database has from its beginning. */
 type OwnTable = { table: string; columns: readonly string[] };
 
 type OwnDatabase = {
   own: OwnTable;
-  /** How long SQLite waits for a lock. */
   busyTimeoutMs: number;
-  /** What refuses the file before anything in it is changed. */
+  /** Called before anything in the file is changed. */
   inspect: (db: Database.Database) => void;
-  /** What makes the tables that are missing. */
   schema?: string;
 };
 
-/**
- * Opens our own file, or makes it: acknowledged writes survive a power cut (decision 27), deleted rows are overwritten.
- * @throws FileError when it is not ours or cannot be made, and what SQLite and `inspect` throw.
- */
+/** Acknowledged writes survive a power cut (decision 27). @throws FileError, and what SQLite and `inspect` throw. */
 export function openOwnDatabase(
   file: string,
   { own, busyTimeoutMs, inspect, schema = '' }: OwnDatabase,
@@ -54,10 +48,7 @@ export function switchToWriteAheadLog(db: Database.Database): void {
   }
 }
 
-/**
- * Called before anything in the file is changed.
- * @throws FileError when the file has tables, but not our own.
- */
+/** @throws FileError when the file has tables, but not our own. */
 export function refuseForeign(db: Database.Database, file: string, { table, columns }: OwnTable) {
   if (namesIn(db, "SELECT name FROM sqlite_schema WHERE type = 'table'").length === 0) return;
   const found = namesIn(db, 'SELECT name FROM pragma_table_info(?)', table);

@@ -8,10 +8,7 @@ export function restrictNewFiles(): void {
   process.umask(0o077);
 }
 
-/**
- * What an earlier version has left readable for others, where the folder itself does not close all that is in it
- * already: whoever has many pictures does not wait for each of them at every start.
- */
+/** Earlier versions left files that others can read. A closed folder is not walked: it may hold many pictures. */
 export async function makePrivate(folder: string): Promise<void> {
   const stats = await stat(folder).catch(() => null);
   if (stats && (stats.mode & 0o777) === onlyOwner.folder) return;

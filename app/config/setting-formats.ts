@@ -6,7 +6,6 @@ const hostName =
 const ipv6 = /^[\da-f.]*:[\da-f:.]*$/i;
 const mailAddress = /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** An address with one of the schemes. */
 export function urlWith(...schemes: string[]) {
   const expected = schemes.map((scheme) => `${scheme}://`).join(' or ');
   const isExpected = (text: string) => {
@@ -32,7 +31,6 @@ export const sentryDsn = webUrl.refine(
   'expected https://key@host/project',
 );
 
-/** A name or an IP address, without brackets and port. */
 export const host = z.string().refine(isHost, 'expected a host name or an IP address');
 
 /** Lower case; IPv6 addresses in brackets, as in URLs. */

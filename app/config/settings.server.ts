@@ -7,7 +7,6 @@ import { projectFolder } from './project-folder.server';
 import * as format from './setting-formats';
 import { orExit, SettingError } from './file-error.server';
 
-/** Of the emulator, which takes any; a real project has a name of its own. */
 export const demoProjectId = 'demo-size-profile';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -97,10 +96,7 @@ export type Settings = z.infer<typeof settings>;
 
 export const settingNames = Object.keys(settings.shape);
 
-/**
- * Each program checks the settings of both, so that a mistake stops the start before anything runs.
- * @throws SettingError naming every wrong variable in one line.
- */
+/** Checks the settings of both programs, so that a mistake stops the start of everything. @throws SettingError */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = settings.safeParse(Object.fromEntries(given));
@@ -150,7 +146,7 @@ function checkCoreReach(set: Settings): void {
   }
 }
 
-/** Others than this machine can reach the site. Behind a proxy every visitor has a loopback address. */
+/** Behind a proxy every visitor has a loopback address. */
 export function isPublicSite(set: Settings): boolean {
   const siteHost = set.SITE_URL === undefined ? undefined : new URL(set.SITE_URL).hostname;
   const names = [set.HOST, ...(siteHost === undefined ? [] : [siteHost])];

@@ -6,7 +6,6 @@ export type Answer = {
   tag: string | null;
 };
 
-/** `failure` in a few words, when there was no answer. */
 export type Reply = Answer | { status: null; failure: string };
 
 export type Request = {
@@ -16,7 +15,6 @@ export type Request = {
   headers?: Record<string, string>;
   /** Sent as it is when it is a string, else as JSON. */
   body?: unknown;
-  /** Null for none. */
   token: string | null;
   language?: string;
 };
@@ -25,7 +23,6 @@ export type CoreClient = ReturnType<typeof createCoreClient>;
 
 const mostBytes = 5_000_000;
 
-/** `timeoutMs` bounds each call, from the connection to the last byte. */
 export function createCoreClient({ url, timeoutMs }: { url: string; timeoutMs: number }) {
   const durations: number[] = [];
 

@@ -47,7 +47,6 @@ const options = {
 
 const longestTimeout = 600;
 
-/** Resolves to the exit code. */
 async function main(args: string[]): Promise<number> {
   const given = readArguments(args);
   if (typeof given === 'string') {
@@ -63,7 +62,6 @@ async function main(args: string[]): Promise<number> {
   return isPassed(result) ? 0 : 1;
 }
 
-/** Null when the help is asked for; a text says what is wrong. */
 function readArguments(args: string[]) {
   try {
     const { values } = parseArgs({ args, options });
@@ -104,7 +102,6 @@ function protocolOf(url: string): string {
   return URL.canParse(url) ? new URL(url).protocol : '';
 }
 
-/** Of every call with a token but the one that deletes the person. */
 export const tokenRules: Rule[] = shopperCalls
   .filter(({ id, isPublic }) => !isPublic && id !== 'removeProfile')
   .map(({ method, path, without }) => {
@@ -142,7 +139,6 @@ if (isProgram(import.meta.url)) {
   process.exitCode = await main(process.argv.slice(2));
 }
 
-/** A line for each rule, then how many were kept, what was left behind, and how long calls took. */
 export function formatTable({ verdicts, left, durations }: CheckResult): string {
   const calls = [...new Set(verdicts.map(({ call }) => call))];
   const lines = calls.flatMap((call) => [
@@ -159,7 +155,6 @@ export function formatTable({ verdicts, left, durations }: CheckResult): string 
   ].join('\n');
 }
 
-/** False when a rule that is required is not kept. */
 export function isPassed({ verdicts }: CheckResult): boolean {
   return !verdicts.some(({ isKept, isOptional }) => isKept === false && !isOptional);
 }

@@ -4,9 +4,7 @@ import type { Answer, CoreClient, Request } from './core-client';
 
 export type ProbeOptions = {
   token: string;
-  /** Of another person. */
   otherToken?: string;
-  /** Rules that write are not tried. */
   isReadOnly?: boolean;
   /** A feedback may be begun, which no call removes. */
   mayBegin?: boolean;
@@ -14,12 +12,10 @@ export type ProbeOptions = {
 
 type Ask = Omit<Request, 'method' | 'path' | 'token'> & { token?: string | null };
 
-/** Statuses, and the schema of the body. */
 type Expected<Value> = readonly [readonly number[], z.ZodType<Value, z.ZodTypeDef, unknown>];
 
 export type Probe = ReturnType<typeof createProbe>;
 
-/** What the rules ask a core with; whatever does not fit the contract ends the rule that asked. */
 export function createProbe(client: CoreClient, options: ProbeOptions) {
   const facts = new Map<string, Promise<unknown>>();
   const left: string[] = [];
@@ -31,7 +27,6 @@ export function createProbe(client: CoreClient, options: ProbeOptions) {
     return reply.status === null ? notKept(`${call}: ${reply.failure}`) : reply;
   }
 
-  /** @throws Finding for another status. */
   async function expectStatus(call: string, statuses: readonly number[], more: Ask = {}) {
     const answer = await ask(call, more);
     mustBeOneOf(call, answer, statuses);
@@ -48,7 +43,6 @@ export function createProbe(client: CoreClient, options: ProbeOptions) {
     expectStatus,
     expectBody,
     readBody,
-    /** What could not be put back. */
     left,
     otherToken: () => options.otherToken ?? notTried('needs --other-token'),
     mustWrite: () => (options.isReadOnly ? notTried('writes, and --read-only is set') : undefined),
@@ -60,7 +54,6 @@ export function createProbe(client: CoreClient, options: ProbeOptions) {
     async undo(what: string, restore: () => Promise<unknown>): Promise<void> {
       await restore().catch(() => left.push(what));
     },
-    /** The same for every rule of a run. */
     once<Fact>(
       name: string,
       schema: z.ZodType<Fact, z.ZodTypeDef, unknown>,
@@ -102,11 +95,10 @@ export function notTried(reason: string): never {
   throw new Finding(null, reason);
 }
 
-/** One sentence of the contract, and how it is checked. */
 export type Rule = {
   /** Such as `GET /core/api/v1/users/self`. */
   call: string;
-  /** What the core does, as a sentence without its subject; unique among the rules of its call. */
+  /** Unique among the rules of its call. */
   rule: string;
   /** Optional rules do not count for the exit code. */
   isOptional?: true;
@@ -142,7 +134,6 @@ export const call = {
   restoreItem: 'POST /mywardrobe/api/v1/items/{id}/restore',
 } as const;
 
-/** An id that no core gives. */
 export const unknownId = 'check-core-unknown';
 
 export function withId(template: string, id: string): string {

@@ -3,9 +3,7 @@ import { Finding, createProbe, type ProbeOptions, type Rule } from './probe';
 
 export type Verdict = Pick<Rule, 'call' | 'rule'> & {
   isOptional: boolean;
-  /** Null for a rule that was not tried. */
   isKept: boolean | null;
-  /** Empty for a rule that is kept. */
   reason: string;
 };
 
@@ -22,7 +20,6 @@ type Settings = ProbeOptions & { url: string; timeoutMs: number };
 /** Calls in a row without an answer, after which the core counts as gone. */
 const mostUnanswered = 3;
 
-/** One rule after the other. Resolves whatever the core does, and after finite time. */
 export async function runRules(rules: readonly Rule[], settings: Settings): Promise<CheckResult> {
   const { url, timeoutMs, ...options } = settings;
   const client = createCoreClient({ url, timeoutMs });

@@ -4,10 +4,7 @@ type Route = Pick<ServerBuild['routes'][string], 'id' | 'parentId' | 'path' | 'i
 type Routes<Known extends Route> = Record<string, Known | undefined>;
 type Leaf = { ids: string[]; segments: string[] };
 
-/**
- * Remix with no more routes than could match a path. With all of them it ranks and compiles each one several times a
- * request. The browser gets the whole manifest as before.
- */
+/** With all routes Remix ranks and compiles each one several times a request. The browser still knows all of them. */
 export function answerWithFewRoutes(build: ServerBuild, mode: string): RequestHandler {
   const candidatesOf = routeCandidates(build.routes);
   const handlers = new Map<string, RequestHandler>();
@@ -33,7 +30,7 @@ function pick<Value>(all: Record<string, Value>, ids: readonly string[]): Record
   return Object.fromEntries(entries.filter(([id]) => ids.includes(id)));
 }
 
-/** The ids of the routes that could match a path, and of those around them; rather one too many than one too few. */
+/** Those that could match, and those around them; rather one too many than one too few. */
 export function routeCandidates<Known extends Route>(
   routes: Routes<Known>,
 ): (pathname: string) => string[] {

@@ -5,7 +5,6 @@ type Reply = { ok: true; value: Response } | { ok: false; failure: Failure };
 
 const withoutBody = [204, 205, 304];
 
-/** Lets every request of the router for data end in an answer of the site, or be kept. */
 export function guardRequests(): void {
   const send = window.fetch.bind(window);
   window.fetch = (input, init) => {
@@ -17,10 +16,7 @@ export function guardRequests(): void {
 
 type Route = ReturnType<typeof router.routes>[number];
 
-/**
- * Fetches the scripts of a page before Remix imports them. Remix reloads the page when an import fails, and a browser
- * does not repeat a failed import; what was fetched comes out of its cache.
- */
+/** Remix reloads the page when an import fails, and no browser repeats it: what was fetched comes from the cache. */
 export function guardScripts(routes: Route[] = router.routes()): void {
   for (const route of routes) {
     const { id, lazy } = route;

@@ -4,7 +4,7 @@ import type { PageScripts } from './page-scripts';
 /** Pages that nobody looks at have no frames. */
 const longestWaitMs = 3000;
 
-/** In place of those of Remix's `Scripts`, which ask for all files before the first paint, next to styles and pictures. */
+/** Remix's `Scripts` asks for all files before the first paint, next to styles and pictures; this takes its place. */
 export function pageScriptsOf(context: EntryContext): PageScripts {
   const { manifest, serverHandoffString = '', staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap(
@@ -22,10 +22,7 @@ export function pageScriptsOf(context: EntryContext): PageScripts {
   };
 }
 
-/**
- * Fetches all files at once when the first frame has been painted, behind everything else, and runs them one after the
- * other. What does not arrive leaves the page as it is, without scripts.
- */
+/** Starts when the first frame has been painted. What does not arrive leaves the page as it is, without scripts. */
 const start = `((files, modules, manifest, entry) => {
 let begun
 async function start() {

@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** The text of a page's own scripts: the data that the router begins with, and a module that asks for the files. */
+/** `data` is what the router begins with, `start` a module that asks for the files. */
 export type PageScripts = { data: string; start: string };
 
 /** Makes the text, which light pages do not need; null in the browser, which keeps what was delivered. */
 export const ScriptsContext = createContext<(() => PageScripts) | null>(null);
 
-/** For the end of the page. */
 export function Scripts() {
   const nonce = useNonce();
   const makeScripts = useContext(ScriptsContext);

@@ -11,10 +11,7 @@ type PendingState = { inFlight: number; failure: Failure | null; isClosed: boole
 
 const nothing: PendingState = { inFlight: 0, failure: null, isClosed: false };
 
-/**
- * The requests of the router. One that fails is kept: the router goes on waiting, so the page stays as it is, until the
- * request is sent again or the shopper does something else.
- */
+/** A failed one is kept: the router waits on, so that the page stays, until it is sent again or given up. */
 export function createPendingRequests() {
   const listeners = new Set<() => void>();
   const kept = new Map<() => void, Failure>();
@@ -26,7 +23,6 @@ export function createPendingRequests() {
     for (const listener of listeners) listener();
   }
 
-  /** Resolves when the request is to be repeated, rejects when it is given up. */
   function keep(failure: Failure, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const repeat = () => end(resolve);
@@ -105,7 +101,6 @@ export function useBusy(): boolean {
   return useSyncExternalStore(subscribe, isBusy, () => false);
 }
 
-/** True once it has been busy for that long, in milliseconds. */
 export function useBusyFor(milliseconds: number): boolean {
   const isBusyNow = useBusy();
   const [isLong, setIsLong] = useState(false);

@@ -2,11 +2,7 @@ import { createPath, useNavigate, useSubmit } from '@remix-run/react';
 import { useEffect } from 'react';
 import { router } from './router';
 
-/**
- * Lets the router navigate for every pressed `Link` and sent `Form`, under the conditions of Remix's own components, whose
- * hooks would run for each element. React listens on the document, so handlers of components come first and can prevent it.
- * To be called before hooks that listen for prevented events.
- */
+/** Remix's own components run hooks for each element. Call this before hooks that listen for prevented events. */
 export function useClientNavigation(): void {
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -36,6 +32,7 @@ export function useClientNavigation(): void {
       const source = submitter instanceof HTMLButtonElement ? submitter : form;
       submit(source, { preventScrollReset, replace });
     };
+    // React listens on the document, so handlers of components come first and can prevent it.
     window.addEventListener('click', follow);
     window.addEventListener('submit', send);
     return () => {
@@ -47,7 +44,6 @@ export function useClientNavigation(): void {
 
 type Pressed = Pick<MouseEvent, 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>;
 
-/** Whether the browser opens the link elsewhere. */
 export function isModified({ metaKey, altKey, ctrlKey, shiftKey }: Pressed): boolean {
   return metaKey || altKey || ctrlKey || shiftKey;
 }
@@ -57,23 +53,19 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
 }
 
 export type NavigationOptions = {
-  /** Left to the browser, which loads the page anew. */
   reloadDocument?: boolean;
   preventScrollReset?: boolean;
-  /** Takes the place of the shown page in the history. */
   replace?: boolean;
 };
 
 type Navigation = Required<Omit<NavigationOptions, 'reloadDocument'>>;
 
-/** Gives the attributes of a link or form the one that lets the router follow or send it, in place of the options. */
 export function withNavigation<Props extends NavigationOptions>(props: Props) {
   const { reloadDocument, preventScrollReset, replace, ...attributes } = props;
   const words = [preventScrollReset ? 'keep-scroll' : '', replace ? 'replace' : ''];
   return { ...attributes, 'data-navigation': reloadDocument ? undefined : words.join(' ').trim() };
 }
 
-/** @returns null for what is left to the browser */
 function navigationOf(element: Element): Navigation | null {
   const words = element.getAttribute('data-navigation');
   if (words === null) return null;

@@ -15,18 +15,13 @@ export function guardHistory(): void {
   window.addEventListener('popstate', hide, true);
 }
 
-/**
- * Back and Forward change the address before there is a page for it. When such a navigation fails, the address returns to the
- * page that is still shown.
- * @returns what repeats the failed navigation
- */
+/** Back and Forward change the address before there is a page. Without one the address of the shown page returns. */
 export function useRepeat(): () => void {
   const { key } = useLocation();
   const { failure } = usePendingRequests();
   const shown = useRef(NaN);
   const distance = useRef(0);
 
-  // Another navigation takes the message about the last one away.
   useEffect(() => {
     let target: unknown;
     return router.subscribe(({ navigation }) => {

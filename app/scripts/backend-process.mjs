@@ -8,15 +8,10 @@ const restartsPerMinute = 5;
 /** Longer than the back end itself gives its open requests. */
 const shutdownGraceMs = 20_000;
 
-/**
- * @typedef {import('node:child_process').ChildProcess} ChildProcess
- * @typedef {{ settings: Record<string, string>, ports: Record<string, string>, notes: string[] }} Ready
- */
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {{ settings: Record<string, string>, ports: Record<string, string>, notes: string[] }} Ready */
 
-/**
- * Restarts a back end that dies, on the same ports. When the first start fails, this process ends with its exit code.
- * @param {{ onGiveUp: () => void }} options Called at the sixth death within a minute.
- */
+/** @param {{ onGiveUp: () => void }} options Called at the sixth death within a minute. */
 export async function startBackend({ onGiveUp }) {
   const environment = { ...process.env };
   let siteUrl = '';
@@ -71,11 +66,9 @@ export async function startBackend({ onGiveUp }) {
   };
 }
 
-/**
- * Detached, so that Ctrl+C reaches only this process, which stops the back end after the last open request.
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {NodeJS.ProcessEnv} env */
 function launch(env) {
+  // Detached, so that Ctrl+C reaches only this process, which stops the back end after the last open request.
   return fork(program, { detached: true, env });
 }
 

@@ -18,7 +18,6 @@ const params = {
 /** What esbuild's service prints when Remix has ended without an answer to its last question whether it is there. */
 const deathOfService = 'fatal error: all goroutines are asleep - deadlock!';
 
-/** Without such a service */
 function buildBackend() {
   buildSync({
     absWorkingDir: root,
@@ -38,7 +37,7 @@ function buildBackend() {
     },
     outdir: 'build',
     bundle: true,
-    // Before packages are told from files
+    // Applied before packages are told from files.
     alias: { '~': './app' },
     packages: 'external',
     platform: 'node',

@@ -45,7 +45,6 @@ const headers = [
   ...(example && { example }),
 }));
 
-/** The contract of the core API as OpenAPI 3.1. */
 export function makeOpenApiDocument() {
   const registry = new OpenAPIRegistry();
   const bodies = createBodies(registry);
@@ -114,7 +113,6 @@ function registerCall(
   });
 }
 
-/** Schemas by their names, each registered once. */
 function createBodies(registry: OpenAPIRegistry) {
   const schemas = new Map<string, z.ZodTypeAny>();
   return ({ name, schema, example }: Body) => {

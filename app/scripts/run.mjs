@@ -33,7 +33,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopOrExit);
 
 process.stdout.write(`${[`Open ${origin}`, ...(backend?.notes ?? [])].join('\n')}\n`);
 
-/** A second signal ends at once what the first one lets finish. */
 function stopOrExit() {
   if (Date.now() - stoppingSince > sameSignalMs) process.exit(1);
   stop(0);

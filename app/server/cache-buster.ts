@@ -1,9 +1,6 @@
 const parameter = 'seen';
 
-/**
- * Links, ELinks and Dillo show an address that they know from their cache, whatever happened since. An address with a
- * new mark is one that they do not know (G74).
- */
+/** Links, ELinks and Dillo show a known address from their cache, whatever happened since; a new mark helps (G74). */
 export function withCacheBuster(address: string, mark: string): string {
   const { path, query, hash } = splitAddress(address);
   return `${path}?${[...query, `${parameter}=${mark}`].join('&')}${hash}`;
@@ -14,7 +11,6 @@ export function withoutCacheBuster(address: string): string {
   return `${path}${query.length > 0 ? '?' : ''}${query.join('&')}${hash}`;
 }
 
-/** Leaves the query as it is written, without the mark. */
 function splitAddress(address: string) {
   const [, path = '', search = '', hash = ''] =
     /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];

@@ -3,13 +3,11 @@ export type Caller = {
   language: string;
   /** When calls that read give up, in milliseconds since 1970; none for requests that write. */
   deadline?: number;
-  /** Null for a signed-out visitor. */
   idToken(): string | null;
-  /** False when the provider refuses. */
+  /** False without a new token. @throws a redirect when the provider has ended the session. */
   renewIdToken(): Promise<boolean>;
 };
 
-/** Ends the calls of the new caller sooner, never later. */
 export function within<Who extends Caller>(caller: Who, milliseconds: number): Who {
   const soon = Date.now() + milliseconds;
   return { ...caller, deadline: Math.min(caller.deadline ?? soon, soon) };

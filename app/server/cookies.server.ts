@@ -80,7 +80,6 @@ export function withCookies(
   return response;
 }
 
-/** Removes the Set-Cookie values that `isDropped` names. */
 export async function withoutCookies(
   response: Response,
   isDropped: (cookie: string) => Promise<boolean>,

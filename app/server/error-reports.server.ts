@@ -42,7 +42,6 @@ export async function startErrorReports(dsn = config.sentryDsn): Promise<void> {
   };
 }
 
-/** A request that the client should not have made. */
 export function logMistake(
   { status, statusText }: { status: number; statusText: string },
   url: URL,

@@ -4,7 +4,6 @@ import { requestScope } from './request-scope.server';
 import { versionHeaders } from './site-version';
 import { withCookies } from './cookies.server';
 
-/** Remix, as it is called by the page handler. */
 export type Answer = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /** The route of unknown addresses renders it. */
@@ -29,10 +28,7 @@ export async function reject(
   return withCookies(response, { pageCookies: rejected.pageCookies });
 }
 
-/**
- * Sees that whatever fails does so on a page of ours: downloads and addresses that only take forms have none of their
- * own, and Remix says in a few bare words what it does not do. Data for scripts is left as it is.
- */
+/** Downloads, addresses that only take forms, and what Remix itself refuses have no page of their own. */
 export async function answerWithPage(answer: Answer, request: Request, context: AppLoadContext) {
   const response = busyResponse(await answer(request, context));
   const { status, headers } = response;

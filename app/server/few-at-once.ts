@@ -1,4 +1,3 @@
-/** Does the work for every item, for at most so many at a time. The results are in the order of the items. */
 export async function fewAtOnce<Item, Result>(
   items: readonly Item[],
   most: number,

@@ -10,10 +10,7 @@ const mostBytes = 32_000_000;
 
 type Handle = () => Promise<Response>;
 
-/**
- * Stores what `isFinal` accepts: a rejected form may be sent again.
- * @throws StillInProgress when the form was sent before and that takes too long.
- */
+/** `isFinal` says what is stored. @throws StillInProgress when the form was sent before and that takes too long. */
 type Idempotency = (
   key: string,
   handle: Handle,
@@ -155,7 +152,7 @@ export function createSharedIdempotency(
     return JSON.stringify({ ...rest, headers: others, cookies: await encrypt(cookies) });
   }
 
-  /** Without its cookies where the key is not known yet, while session keys are changed in one process after the other. */
+  /** Without its cookies where the key is not known yet: session keys are changed in one process after the other. */
   async function deserialize(stored: string): Promise<Response> {
     const { cookies, ...rest } = storedSchema.parse(JSON.parse(stored));
     const opened = storedResponseSchema.shape.headers.safeParse(await decrypt(cookies));

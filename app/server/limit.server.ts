@@ -10,7 +10,6 @@ type Rule = keyof typeof limits;
 
 export type Bucket = readonly [rule: Rule, ...key: string[]];
 
-/** Counts in Redis, or in this process while Redis is unreachable. */
 export function createLimits(storeClient: Redis | null) {
   const limiters = new Map(
     Object.entries(limits).map(([rule, { points, seconds: duration }]) => {
@@ -34,7 +33,7 @@ export function createLimits(storeClient: Redis | null) {
     return limiter;
   }
 
-  /** Returns false once the limit is reached. Call it before the work, so that parallel requests cannot slip through. */
+  /** To be called before the work, so that parallel requests cannot slip through. */
   async function consume(rule: Rule, ...key: string[]): Promise<boolean> {
     try {
       await limiterOf(rule).consume(hashOf(key));
@@ -50,10 +49,7 @@ export function createLimits(storeClient: Redis | null) {
     await limiterOf(rule).reward(hashOf(key));
   }
 
-  /**
-   * Counts in all of them, or in none: what is refused by one must not fill the others.
-   * @returns the rule that refused, or null.
-   */
+  /** Counts in all or in none, so that a refusal fills no other limit. @returns the rule that refused, or null. */
   async function consumeAll(buckets: readonly Bucket[]): Promise<Rule | null> {
     for (const [place, bucket] of buckets.entries()) {
       if (await consume(...bucket)) continue;
@@ -63,7 +59,6 @@ export function createLimits(storeClient: Redis | null) {
     return null;
   }
 
-  /** Whether `consume` would refuse, without counting. */
   async function isReached(rule: Rule, ...key: string[]): Promise<boolean> {
     const state = await limiterOf(rule).get(hashOf(key));
     return state !== null && state.remainingPoints <= 0;

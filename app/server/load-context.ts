@@ -8,12 +8,10 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     requestId?: string;
     nonce?: string;
-    /** Style sheets by name, for a page that holds its own. */
     inlineStyles?: InlineStyles;
     clientAddress?: string;
     /** Path and query as they came: Remix takes parameters of its own out of `request.url`. */
     address?: string;
-    /** Asked for by scripts, which render the page themselves. */
     isForData?: boolean;
     /** The fields of a POST, since a route that reads its body leaves nothing for those who come later. */
     postedForm?: URLSearchParams;
@@ -21,13 +19,11 @@ declare module '@remix-run/node' {
     formPage?: string;
     /** The posted form may be handled again: it was not handled for want of a sign-in, or only ends sessions. */
     isRepeatable?: boolean;
-    /** The request gets a page that says so, and no other route reads it. */
     rejection?: Rejection;
     /** Thrown by a route without a page. */
     failure?: Response;
     /** By the request itself, which is a GET after a federated sign-in. */
     hasSignedIn?: boolean;
-    /** Set-Cookie values, see setCookie. */
     cookies?: string[];
     redirectCookies?: string[];
     pageCookies?: string[];

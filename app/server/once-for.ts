@@ -1,4 +1,4 @@
-/** Works out once for a value that never changes what is asked of it again and again. */
+/** For values that never change: the work is done once for each of them. */
 export function onceFor<Known extends object, Result>(
   work: (known: Known) => Result,
 ): (known: Known) => Result {

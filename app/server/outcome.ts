@@ -1,17 +1,14 @@
 export type Outcome<Value, Refusal extends string> =
   { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-/** `unknown`: a status that the call does not name, or no response at all. `unreadable`: a response that does not match its schema. */
+/** `unknown`: another status than the call names, or no response. `unreadable`: it does not match its schema. */
 export type Unexpected = 'unknown' | 'unreadable';
 
 export function isUnexpected(refusal: string): refusal is Unexpected {
   return refusal === 'unknown' || refusal === 'unreadable';
 }
 
-/**
- * A write may have been done although no good reply came: the connection broke, the time was over, the reply was of
- * another shape, or the server failed afterwards. Then what is stored decides, read again by `isDone` (G78).
- */
+/** A write may have been done although no good reply came: then what is stored decides, read by `isDone` (G78). */
 export async function trustStored<Refusal extends string>(
   write: Promise<Outcome<unknown, Refusal>>,
   isDone: () => Promise<boolean>,

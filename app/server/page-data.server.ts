@@ -6,12 +6,7 @@ import {
   type TypedResponse,
 } from '@remix-run/node';
 
-/**
- * What a page's loader returns. A response would be written as JSON and read again before the page is rendered, so only
- * requests of scripts for data get one; a page gets the values themselves, as deferred data without anything to wait for.
- *
- * What a loader throws must be a response.
- */
+/** A page gets the values: as a response they would be written and read again. What is thrown must be a response. */
 export function pageData<Data extends Record<string, unknown>>(
   args: LoaderFunctionArgs,
   data: Data,

@@ -27,18 +27,14 @@ import { sendResponse } from './web-response.server';
 type Pages = {
   answer: Answer;
   inlineStyles: InlineStyles;
-  /** Null when the token is missing or belongs to another browser. */
   findFormToken: (request: Request, form: URLSearchParams) => string | null;
-  /** For what is stored in Redis. */
   encryption: Encryption;
-  /** Of a Set-Cookie value. */
   isOfEndedSession: (cookie: string) => Promise<boolean>;
 };
 
 /** Forms that do nothing for a browser without cookies. Other pages lead to the sign-in page, which keeps the form. */
 const cookieForms = ['/account', '/cookie-consent', '/site-version'];
 
-/** What happens to a request: gate, sender, form token, idempotency, Remix, cookies, mark. */
 export function handlePages({
   answer,
   inlineStyles,
@@ -134,10 +130,7 @@ function inOwnScope(handle: Handle, inlineStyles: InlineStyles): RequestHandler 
 const mostDiscardedBytes = 1_000_000;
 const longestDiscardingMs = 2000;
 
-/**
- * Who is still sending when the connection is closed may never read the answer: a proxy says 502 in its place. What is long
- * or slow is not waited for.
- */
+/** Who still sends when the connection is closed may never read the answer: a proxy says 502 in its place. */
 async function discardRest(incoming: IncomingMessage): Promise<void> {
   if (incoming.complete || incoming.destroyed) return;
   let bytes = 0;
@@ -182,15 +175,11 @@ function withMark({ url }: Request, response: Response): Response {
 /** HTML checkers read inline styles and know no transition between documents: the next page links to styles with it. */
 const transitions = /@view-transition\{[^}]*\}|::view-transition[^{}]*\{[^}]*\}/g;
 
-/** @param address of a style sheet of the build */
 export function readInlineStyles(address: string): string {
   return readFileSync(join(projectFolder, 'public', address), 'utf8').replace(transitions, '');
 }
 
-/**
- * Whether a page may be the first that its browser sees of this build: then it holds the styles, which saves it a round
- * trip (decision 34). Browsers that do not say where they come from get the link.
- */
+/** A page may be the first of this build in its browser then: styles in it save a round trip (decision 34). */
 function isFromElsewhere({ headers }: IncomingMessage): boolean {
   return ['none', 'cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }

@@ -1,4 +1,3 @@
-/** Null for what is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

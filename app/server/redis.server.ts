@@ -8,11 +8,7 @@ const connectMs = 2000;
 export const redis: Redis | null =
   config.redisUrl === undefined ? null : await connectRedis(config.redisUrl);
 
-/**
- * Reconnects by itself; commands fail at once meanwhile. A connection on which a command gets no response in time is
- * closed, and a new one serves only once Redis has answered on it: a Redis that hangs is waited for once, not by every
- * command.
- */
+/** A connection without a response in time is closed: a Redis that hangs is waited for once, not by each command. */
 export async function connectRedis(url: string): Promise<Redis> {
   // Loading the client takes 0.1 s, and most installations have no Redis.
   const { Redis } = await import('ioredis');

@@ -48,20 +48,17 @@ function helmetHeaders(inlineStyles: string[]) {
   });
 }
 
-/** For the Content-Security-Policy */
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 type RequestMeta = {
-  /** The proxy's own, or a new one. */
   requestId: string;
   nonce: string;
 };
 
 const requestMetas = new WeakMap<ServerResponse, RequestMeta>();
 
-/** @param inlineStyles the style sheets that a page may hold itself */
 export function securityHeaders(inlineStyles: string[]): RequestHandler {
   const setHeaders = helmetHeaders(inlineStyles);
   return (request, response, next) => {

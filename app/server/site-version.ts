@@ -9,7 +9,6 @@ export const versionHeaders = ['Save-Data', 'User-Agent', ...requestedHints];
 
 const lightMemoryGib = 1;
 
-/** The visitor's choice, else light for Save-Data, a slow link (3g and below), at most 1 GiB of memory or a browser without modules. */
 export function siteVersionOf(choice: string | undefined, headers: Headers): SiteVersion {
   const chosen = siteVersions.find((version) => version === choice);
   if (chosen) return chosen;
@@ -36,7 +35,6 @@ const firstVersions: [RegExp, number][] = [
   [/\bAppleWebKit\/(\d+)/, 604],
 ];
 
-/** False only for a browser known to run no module scripts; true for an unknown one. */
 export function runsModules(userAgent: string): boolean {
   if (textBrowser.test(userAgent) || withoutModules.test(userAgent)) return false;
   for (const [engine, first] of firstVersions) {

@@ -23,12 +23,12 @@ const publicFolder = join(projectFolder, 'public');
 
 const keptFolder = join(config.dataDir, 'assets');
 
-/** To be called before the server listens: its first page may be sent while the assets are asked of another process. */
+/** Call it before the server listens: its first page may be sent while another process is asked for the assets. */
 export function keepOwnAssets(): void {
   keepAssets({ built: join(publicFolder, 'build'), kept: keptFolder });
 }
 
-/** Lists `public` once at start; looks up product pictures and assets per request: an import or a newer build adds some. */
+/** Product pictures and assets are looked up per request: an import or a newer build adds some. */
 export function staticFiles(): RequestHandler {
   const router = express.Router();
   router.use((_request, response, next) => {
@@ -40,7 +40,7 @@ export function staticFiles(): RequestHandler {
   router.use('/content/thumbnails', (request, response, next) => {
     response.setHeader('Cache-Control', `public, max-age=${day}`);
     response.vary('Accept');
-    // The importer stores both. A folder from before has no JPEG until its next import: 404 until then; and none of 640 px.
+    // The importer stores both. A folder from before has no JPEG until its next import (404), and no picture of 640 px.
     if (!/image\/webp/.test(request.headers.accept ?? '')) {
       request.url = request.url.replace(/\.webp(?=\?|$)/, '.jpg');
     }
@@ -80,18 +80,14 @@ const dayMs = 24 * 3_600_000;
 
 const keptForMs = 30 * dayMs;
 
-/**
- * Copies the assets of this build into a folder that outlives it and that other web servers share, so that pages of
- * the build before, and pages of the next one while both run, find their files. Removes what no start has needed for 30 days.
- * A failure is only logged: the current build is served from its own folder too.
- *
- * Blocks, which takes some two hundred files a fraction of the time: nobody is served yet.
- */
+/** Other web servers share the folder, so that pages of the build before and of the next one find their files. */
 function keepAssets({ built, kept }: { built: string; kept: string }, now = new Date()): void {
   try {
+    // Blocks, which takes some two hundred files a fraction of the time: nobody is served yet.
     for (const file of filesIn(built)) keep(file, join(kept, relative(built, file)), now);
     for (const file of filesIn(kept)) removeWhenOld(file, now);
   } catch (error) {
+    // The current build is served from its own folder too.
     log.warn({ error }, 'The assets of this build could not be kept for later ones');
   }
 }
@@ -121,7 +117,6 @@ function removeWhenOld(file: string, now: Date): void {
 
 const halfAYearMs = 182 * 24 * 3_600_000;
 
-/** Addresses that programs look for. Everything else of a person's own is behind the sign-in. */
 export function wellKnown({ now = Date.now } = {}): RequestHandler {
   const router = express.Router();
   router.get('/.well-known/change-password', (_request, response) => {

@@ -15,7 +15,6 @@ type Turn = {
   deadline: number;
   /** Nobody waits for what an abandoned request reads; what it writes is done. */
   isRead: boolean;
-  /** By the library that makes the call. */
   cancelled?: AbortSignal;
 };
 
@@ -28,11 +27,7 @@ export class NoTurn extends Error {
   }
 }
 
-/**
- * Runs a call once there is a place for it. The wait for the place is bounded, and no part of the configured time of
- * the call, which begins with `work`: its signal ends it.
- * @throws NoTurn when it could not begin, or was ended.
- */
+/** The wait for a place is no part of the time of the call, which begins with `work`. @throws NoTurn */
 export async function inTurn<Value>(turn: Turn, work: (signal: AbortSignal) => Promise<Value>) {
   const scope = requestScope();
   if (scope) scope.firstCallAt ??= performance.now();
@@ -86,10 +81,7 @@ function isOver({ deadline }: Turn): boolean {
   return Date.now() >= deadline;
 }
 
-/**
- * Not by AbortSignal.any: Node 20 may collect its signal as garbage before it fires, and a response that never ends
- * would be read for ever. Until `release`.
- */
+/** Node 20 may collect the signal of AbortSignal.any before it fires: an endless response would be read for ever. */
 function limitOf(
   { deadline, isRead, cancelled }: Turn,
   longestMs: number,
@@ -134,7 +126,6 @@ type Call = {
   kind: string;
   /** Who has been at it longest comes first: otherwise everybody would have a part of a page, and nobody a page. */
   since: number;
-  /** Aborted, the call leaves the queue. */
   signal: AbortSignal;
 };
 
@@ -142,7 +133,6 @@ type Waiting = Pick<Call, 'kind' | 'since'> & { resolve: (isTaken: boolean) => v
 
 type CallQueue = ReturnType<typeof createCallQueue>;
 
-/** The places for calls of one upstream, and the bounded queue before them. */
 export function createCallQueue({ places, placesOfAKind, longestQueue }: Sizes) {
   const taken = new Map<string, number>();
   const waiting: Waiting[] = [];
@@ -165,7 +155,6 @@ export function createCallQueue({ places, placesOfAKind, longestQueue }: Sizes) 
     return true;
   }
 
-  /** False when the queue is full, or the signal has come first. */
   function waitForPlace({ kind, since, signal }: Call): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
     return new Promise((done) => {
@@ -184,7 +173,6 @@ export function createCallQueue({ places, placesOfAKind, longestQueue }: Sizes) 
     });
   }
 
-  /** The next call in the queue that finds a place takes it. */
   function giveBack(kind: string): void {
     count(kind, -1);
     const next = waiting.findIndex((call) => hasPlace(call.kind));

@@ -10,30 +10,25 @@ const agent = new Agent({ keepAliveTimeout: 10_000 });
 const maximumBytes = 5_000_000;
 
 type UpstreamCall = {
-  /** The host by default, see `Turn`. */
   upstream?: string;
-  /** One for all calls by default, see `Turn`. */
   kind?: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** In milliseconds since 1970, where it is sooner than the configured time. */
+  /** In milliseconds since 1970. */
   deadline?: number;
-  /** JSON by default. */
   parse?: (text: string) => unknown;
 };
 
-/** `abandoned` and `overloaded`: nothing was sent, or nobody waits for what was read. */
 type Failure = TurnFailure | 'too-large' | 'connection';
 
-/** `body` is null when it is empty, and undefined when it is not JSON; `tag` is its ETag. A `failure` means that no complete response arrived. */
+/** `body` is null when it is empty, undefined when it is not JSON. `failure`: no complete response has arrived. */
 type UpstreamReply =
   { status: number; body: unknown; tag: string | null } | { status: null; failure: Failure };
 
 class TooLarge extends Error {}
 
-/** A GET ends when nobody waits for its request any more; what writes is done all the same. */
 export async function callUpstream({
   url,
   upstream = hostOf(url),
@@ -107,7 +102,6 @@ export async function awaitUpstream<Value>(name: string, call: () => Promise<Val
   }
 }
 
-/** So that the logs of both sides can be read together. */
 function requestHeaders(): Record<string, string> {
   const scope = requestScope();
   return scope ? { 'x-request-id': scope.requestId } : {};

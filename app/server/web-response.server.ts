@@ -41,7 +41,7 @@ export async function sendResponse(
   outgoing.end(body);
 }
 
-/** A failure closes the connection, so that the browser reports an incomplete file; a client that leaves ends the reading. */
+/** A failure closes the connection, so that the browser reports an incomplete file. */
 async function sendDownload({ body }: Response, outgoing: NodeResponse): Promise<void> {
   if (!body || outgoing.req.method === 'HEAD') {
     await body?.cancel();

@@ -10,7 +10,6 @@ const names = ['w3m', 'Lynx', 'Links', 'ELinks', 'Dillo'];
 /** Browsers choose what they send, and it is shown to the person. */
 const shown = /^[\p{L}\d][\p{L}\d .+-]{0,29}$/u;
 
-/** Null for what the `User-Agent` does not say. */
 export function browserNamesOf(userAgent: string | null): BrowserNames {
   if (!userAgent) return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500));

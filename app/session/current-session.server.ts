@@ -17,10 +17,7 @@ import {
   syncSignOut,
 } from './session.server';
 
-/**
- * `unavailable`: whoever could say whether the session still holds does not answer, so that it counts as none for now. Its
- * cookie is kept and tried again at the next request (G81).
- */
+/** `unavailable`: whoever knows whether it holds does not answer; the cookie is kept, and tried again (G81). */
 export type SessionState =
   { state: 'none' | 'unavailable' } | { state: 'open'; session: Session; record: FoundSession };
 
@@ -50,7 +47,7 @@ export async function isSessionUnavailable(args: LoaderFunctionArgs): Promise<bo
   return (await currentSession(args)).state === 'unavailable';
 }
 
-/** Null when the provider cannot be asked. */
+/** Null when the provider cannot be asked. @throws a redirect when it has ended the session. */
 export async function resolveRenewal(
   args: LoaderFunctionArgs,
   renewal: Renewal,
@@ -61,7 +58,6 @@ export async function resolveRenewal(
   throw await signedOut(args);
 }
 
-/** Ends the session because the provider no longer knows the account, and says so on the sign-in page. */
 export async function signedOut(args: LoaderFunctionArgs): Promise<TypedResponse<never>> {
   await endSession(args);
   if (isFormPosted(args)) return signInFirst(args);
@@ -110,7 +106,6 @@ function clearSession(args: LoaderFunctionArgs): void {
   setHostCookie(args, { name: stopName, value: '1' });
 }
 
-/** Of another person's session it returns nothing. */
 async function findRecord({ id, uid, email }: Session): Promise<FoundSession | null> {
   const record = await sessionStore.find(id);
   if (record?.uid !== uid) return null;

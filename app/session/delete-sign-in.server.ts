@@ -16,10 +16,7 @@ type SignIn = { uid: string; idToken(): string | null };
 const purpose = 'pending-deletion';
 const checkedEveryMs = 60_000;
 
-/**
- * Deletes the identity of an account whose data is gone. It is recorded first, so that neither a crash nor a provider
- * that refuses is forgotten (G83). `pending`: it is recorded and tried again. `failed`: neither.
- */
+/** Recorded first: neither a crash nor a refusal is forgotten (G83). `failed`: it is neither done nor recorded. */
 export async function deleteSignIn(person: SignIn & { refreshToken(): string }) {
   const { uid } = person;
   const isRecorded = await record(uid, person.refreshToken());
@@ -32,10 +29,7 @@ export async function deleteSignIn(person: SignIn & { refreshToken(): string }) 
   return 'done';
 }
 
-/**
- * Whether somebody signs in to a deleted account. As this brings a fresh token, the deletion is tried at once.
- * @throws while the deletions cannot be read.
- */
+/** A sign-in brings a fresh token: the deletion is tried at once. @throws while the deletions cannot be read. */
 export async function isDeletedAccount({ uid, idToken }: { uid: string; idToken: string }) {
   if (!(await pendingDeletions.has(uid))) return false;
   const deleted = await deleteIdentity({ uid, idToken: () => idToken });
@@ -43,7 +37,6 @@ export async function isDeletedAccount({ uid, idToken }: { uid: string; idToken:
   return true;
 }
 
-/** Tries all that are recorded at once, then each when it is due. Returns what stops it. */
 export function keepDeleting(): () => void {
   const retry = (isDue: (deletion: PendingDeletion) => boolean) =>
     void tryAll(isDue).catch((error: unknown) =>

@@ -23,7 +23,6 @@ export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(
 
 const derivedKeys = new WeakMap<Uint8Array, Map<string, Buffer>>();
 
-/** Derived once: a page needs several. */
 export function keyFor(purpose: string, { secret } = sessionKeys[0]): Buffer {
   const derived = derivedKeys.get(secret) ?? new Map<string, Buffer>();
   derivedKeys.set(secret, derived);
@@ -41,10 +40,7 @@ function readKeys(text: string): [SessionKey, ...SessionKey[]] {
   return [first, ...rest];
 }
 
-/**
- * The keys in the file, as `SESSION_KEYS` has them; makes it when there is none. Processes that start together get the same.
- * @throws FileError when it cannot be used.
- */
+/** Processes that start together get the same. @throws FileError when the file cannot be used. */
 export function keysIn(file: string): string {
   try {
     return checked(file, readIfThere(file) ?? makeKeys(file));

@@ -9,7 +9,7 @@ import {
 import type { Notice } from '~/ui/notice';
 import { keyFor, sessionKeys } from './keys.server';
 
-/** In characters: cookies end at 4096 bytes, and only a name or address that an upstream sends makes a notice longer. */
+/** In characters: cookies end at 4096 bytes, and only a name or address of an upstream makes a notice longer. */
 const longestNotice = 600;
 
 // remix-toast's own storage does not sign its cookie.
@@ -22,7 +22,6 @@ const [onHttps, onLocalhost] = [true, false].map((secure) => {
       path: '/',
       maxAge: 60,
       secure,
-      // The first signs, every one verifies.
       secrets: sessionKeys.map((key) => keyFor('notice', key).toString('base64url')),
     },
   });
@@ -39,7 +38,6 @@ export async function redirectWithNotice(
   return redirect(url, 303);
 }
 
-/** For the page that a redirect leads to. */
 export async function leaveNotice(
   args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { type, message }: Notice,

@@ -14,10 +14,7 @@ const shareForMs = 60 * second;
 export type Renewal =
   { state: 'same' | 'renewed'; session: Session } | { state: 'ended' | 'unreachable' };
 
-/**
- * Concurrent requests share one renewal. While the provider is away a valid token keeps serving, and is renewed less
- * and less often (G9); for an expired one, which keeps its owner out, the next try is never far (G81).
- */
+/** While the provider is away, a valid token is tried less and less often (G9), an expired one soon again (G81). */
 export function createRenewals({ now = Date.now, refresh = refreshTokens } = {}) {
   const running = new Map<string, Promise<Renewal>>();
   const backoffs = new Map<string, { length: number; since: number }>();

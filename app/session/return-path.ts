@@ -24,7 +24,6 @@ export function mailLinkPath(page: MailLinkPage, parameters: URLSearchParams): s
   return `/profile/send-verification?${new URLSearchParams({ page, link: parameters.toString() })}`;
 }
 
-/** Of a wrapped link; home where there is none. */
 export function mailLinkIn(parameters: URLSearchParams): string {
   const page = linkPages.find((known) => known === parameters.get('page'));
   return page ? `${page}?${new URLSearchParams(parameters.get('link') ?? '')}` : home;

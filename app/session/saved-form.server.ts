@@ -13,10 +13,7 @@ const secret = /password/i;
 const notTyped = /^(form(Token|Language)$|product-)/;
 const hidden = /^(again|intent|itemKey|itemName|newest|question|session|stay|username)$/;
 
-/**
- * `page` is the address of the form, `token` its form token. `typed` maps the names of fields to their values, those of
- * a repeated name joined by spaces; null when it could not be kept.
- */
+/** `typed` has fields by name, those of a repeated name joined by spaces; null when it could not be kept. */
 const keptSchema = z.object({
   page: z.string(),
   token: z.string(),
@@ -39,7 +36,7 @@ export async function signInFirst(args: LoaderFunctionArgs): Promise<TypedRespon
   return redirect(`/account?${new URLSearchParams({ next: page })}`, 303);
 }
 
-/** The form that was posted without a session, for whoever comes to sign in. It reveals nothing that was typed. */
+/** For whoever comes to sign in: it reveals nothing that was typed. */
 export async function findSavedFormState(
   args: LoaderFunctionArgs,
   next: string | null,

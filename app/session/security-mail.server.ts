@@ -15,7 +15,6 @@ export type SecurityEvent = { email: string } & (
   | { event: 'new-browser'; browser: string | null; system: string | null }
 );
 
-/** Where the button leads; an account that is gone has none. */
 const pages = {
   'password-changed': '/account/forgot-password',
   'new-browser': '/profile/settings/sessions',
@@ -24,11 +23,7 @@ const pages = {
   'address-added': '/profile/settings/email',
 } as const;
 
-/**
- * Tells the owner by mail what happened to the account (decision 13), ten times a day at most: whoever owns the account
- * has heard of it then, and an address that was never verified may be a stranger's. Never rejects and never delays the
- * request.
- */
+/** Ten times a day at most, since an address that was never verified may be a stranger's (decision 13). */
 export function notifyOwner(args: LoaderFunctionArgs, event: SecurityEvent): void {
   if (event.email === '') return;
   const now = new Date();
@@ -70,7 +65,6 @@ export function securityMail(
   };
 }
 
-/** Empty when the browser does not say what it is. */
 function deviceIn(
   { browser, system }: { browser: string | null; system: string | null },
   t: Translator['t'],

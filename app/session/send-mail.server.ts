@@ -17,7 +17,6 @@ export const sendMail = createMailer({
 
 const checkMail = createMailCheck({ smtpUrl: config.smtpUrl });
 
-/** Whether a mail could be sent at the moment, whoever it is for. */
 export function canSendMail(): Promise<boolean> {
   return isDone(checkMail);
 }
@@ -45,7 +44,6 @@ export async function isDone(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** At shutdown: waits a few seconds for the mails that are on their way. */
 export async function flushMails(): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, flushMs).unref());
   await Promise.race([Promise.allSettled(pending), timeout]);

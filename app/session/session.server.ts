@@ -57,7 +57,6 @@ export function syncToken(idToken: string): void {
   send('POST', { authorization: `Bearer ${idToken}` });
 }
 
-/** With its token, so that the service knows whose session has ended. */
 export function syncSignOut(idToken: string): void {
   send('DELETE', { authorization: `Bearer ${idToken}` });
 }

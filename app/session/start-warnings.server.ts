@@ -11,10 +11,7 @@ type Setup = Pick<
   'siteUrl' | 'allowedHosts' | 'authEmulatorHost' | 'serviceAccountFile' | 'firebaseProjectId'
 >;
 
-/**
- * Logs, one line each, what the operator should know although the app runs. Called when it listens already: a mail server
- * or an identity provider that is silent holds nothing up.
- */
+/** Called when it listens already: a silent mail server or identity provider holds nothing up. */
 export async function warnAtStart(): Promise<void> {
   const warnings = [...misspeltSettings(), ...missingSettings(config)];
   if (!hasReaders()) {
@@ -26,7 +23,6 @@ export async function warnAtStart(): Promise<void> {
   await Promise.all([warnOfMailServer(), warnOfForeignDomain()]);
 }
 
-/** What a site for the public needs, which has an outside identity provider. */
 export function missingSettings(setup: Setup): string[] {
   if (setup.authEmulatorHost !== undefined) return [];
   const { siteUrl, allowedHosts, serviceAccountFile, firebaseProjectId } = setup;

@@ -32,7 +32,6 @@ export type User = Caller & {
   /** Empty for a federated account without an address. */
   email: string;
   sessionId: string;
-  /** What was saved of the person lately, in whatever process. */
   saves: readonly Save[];
   refreshToken(): string;
   replaceTokens(tokens: Tokens): Promise<void>;
@@ -172,17 +171,13 @@ async function autoSignIn(args: LoaderFunctionArgs): Promise<User | null> {
 
 const reauthenticationPath = '/profile/settings/confirm';
 
-/** How long a proof of identity holds (G82). */
 const reauthenticationMs = 900_000;
 
 export function isReauthenticated(user: User): boolean {
   return Date.now() - user.provenAt() <= reauthenticationMs;
 }
 
-/**
- * For what only the person themself may do (G82).
- * @throws a redirect to the page that asks for a proof and leads to `next` afterwards.
- */
+/** @throws a redirect to the page that asks for a proof (G82) and leads to `next` afterwards. */
 export function requireReauthentication(
   { request, context }: LoaderFunctionArgs,
   user: User,

@@ -30,14 +30,12 @@ const feedbackPage = pageBodyOf(feedbackBodySchema);
 /** More than anybody has given. */
 const few = { maxItemCount: 2, pages: 1000 };
 
-/** More questions than any flow has. */
 const mostQuestions = 200;
 
 function questionsOf(feedback: FeedbackBody): Question[] {
   return feedbackSchema.parse(feedback).questions;
 }
 
-/** With the first answer of the next open question. */
 function answerNext(questions: Question[]): Question[] | null {
   const next = questions[nextQuestion(questions)];
   const answer = next?.answers[0];
@@ -55,7 +53,6 @@ function answerAll(questions: Question[]): Question[] {
   return notKept('the questions have no end');
 }
 
-/** In percent. */
 async function save(core: Probe, feedback: FeedbackBody, questions: Question[]): Promise<number> {
   const body = { ...feedback, questions };
   const put = withId(call.changeFeedback, feedback.id);

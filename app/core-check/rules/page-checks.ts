@@ -5,7 +5,6 @@ type Page<Item> = { results: Item[]; continuationToken?: string | null };
 
 const mostPages = 40;
 
-/** The pages of a list to its end, or as many as say enough of a long one. */
 export async function readPages<Item>(
   core: Probe,
   call: string,
@@ -30,7 +29,6 @@ export async function readPages<Item>(
   return { items, isComplete: false };
 }
 
-/** For lists that are asked for again and again. */
 export async function mustKnowUnchanged(core: Probe, call: string): Promise<void> {
   const { status, tag } = await core.ask(call);
   if (status !== 200) notTried('needs an answer');
@@ -45,7 +43,6 @@ export function mustNotRepeat(ids: readonly string[]): void {
   if (repeated > 0) notKept(`${repeated} of ${ids.length} items come twice`);
 }
 
-/** Undated ones come last. */
 export function mustBeNewestFirst(dates: readonly (string | null | undefined)[]): void {
   const moments = dates.map((date) => {
     const moment = Date.parse(date ?? '');

@@ -9,7 +9,6 @@ const changed = { firstName: 'Check', lastName: 'Core', gender: 'Other', yearOfB
 
 type Stored = z.infer<typeof storedSchema>;
 
-/** Created when there is none, as the product does. */
 export function readProfile(core: Probe): Promise<Stored> {
   return core.once('profile', storedSchema, async () => {
     const found = await core.ask(call.getProfile);
@@ -21,7 +20,6 @@ export function readProfile(core: Probe): Promise<Stored> {
   });
 }
 
-/** The profile is put back as it was found. */
 async function changing(core: Probe, change: () => Promise<unknown>): Promise<void> {
   const body = await readProfile(core);
   try {

@@ -16,7 +16,6 @@ const page = pageBodyOf(transactionSchema);
 
 const few = { maxItemCount: 2, pages: 4 };
 
-/** At most two thousand. */
 function readTransactions(core: Probe): Promise<Transaction[]> {
   return core.once('transactions', transactionSchema.array(), async () => {
     const read = await readPages(core, call.transactions, page, {
@@ -95,7 +94,6 @@ export async function readStatuses(core: Probe): Promise<FeedbackStatus[]> {
   return core.readBody(call.statuses, found, [[200], statusesSchema]).results;
 }
 
-/** One that the person has begun, or else one that is begun now. */
 export function readFeedback(core: Probe): Promise<FeedbackBody> {
   return core.once('feedback', feedbackBodySchema, async () => {
     const [begun] = await readStatuses(core);
@@ -118,7 +116,6 @@ export function beginFeedback(core: Probe, item: ItemKey, languageCode = 'en') {
   return core.expectBody(call.addFeedback, [[201], feedbackBodySchema], { query });
 }
 
-/** The answers are put back as they were found. */
 export async function changing(core: Probe, change: (feedback: FeedbackBody) => Promise<unknown>) {
   core.mustWrite();
   const feedback = await readFeedback(core);

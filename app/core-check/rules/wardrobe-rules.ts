@@ -33,7 +33,6 @@ function addItem(
   return core.expectBody(call.addItem, [[201], wardrobeItemSchema], { headers, body });
 }
 
-/** Removed at the end. */
 async function withItem(core: Probe, check: (item: WardrobeItem) => Promise<unknown>) {
   await readProfile(core);
   const headers = { 'idempotency-key': randomUUID() };

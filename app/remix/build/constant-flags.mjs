@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import config from '../../../remix.config.js';
 
-/**
- * Preloaded into Remix's compiler. Writes the flags of `remix.config.js` as constants into Remix's part of the browser's
- * scripts, so that what they turn off is left out.
- */
+// Preloaded into Remix's compiler. With flags as constants in Remix's browser scripts, what they turn off is left out.
 const plugins = createRequire(import.meta.url)('@remix-run/dev/dist/compiler/js/plugins/routes.js');
 const { browserRouteModulesPlugin } = plugins;
 

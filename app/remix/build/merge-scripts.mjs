@@ -13,13 +13,8 @@ const listRoutes = [
   'routes/profile._purchases._index',
 ];
 
-/**
- * Remix's compiler makes a file of everything that some routes share and others do not, 30 for one page. Puts five
- * in their place: what every page needs, what the list shares with others, what the landing page does, what the account
- * pages share, and what others do.
- *
- * @param {string} root the folder of the project, with `public/build` and `build/index.js`
- */
+// Remix's compiler makes a file of everything that some routes share and others do not: 30 for one page, here five.
+/** @param {string} root the folder of the project, with `public/build` and `build/index.js` */
 export async function mergeScripts(root) {
   const publicFolder = join(root, 'public');
   const folder = join(publicFolder, 'build');
@@ -69,11 +64,7 @@ function sharedFiles(input) {
   };
 }
 
-/**
- * @param {string} id
- * @param {GetModuleInfo} getModuleInfo
- * @param {Set<string>} found
- */
+/** @param {string} id @param {GetModuleInfo} getModuleInfo @param {Set<string>} found */
 function importersOf(id, getModuleInfo, found = new Set()) {
   for (const importer of getModuleInfo(id)?.importers ?? []) {
     if (found.has(importer)) continue;
@@ -84,10 +75,8 @@ function importersOf(id, getModuleInfo, found = new Set()) {
 }
 
 /**
- * @param {import('./route-manifest.mjs').Manifest} manifest
- * @param {OutputChunk[]} chunks
- * @param {Map<string, string>} input
- * @returns {import('./route-manifest.mjs').Manifest}
+ * @param {import('./route-manifest.mjs').Manifest} manifest @param {OutputChunk[]} chunks
+ * @param {Map<string, string>} input @returns {import('./route-manifest.mjs').Manifest}
  */
 function withFiles(manifest, chunks, input) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -132,7 +121,7 @@ function filesIn(folder) {
 const minified = {
   name: 'minified',
   async renderChunk(code) {
-    /** @type {import('terser').CompressOptions} No getter here does more than return a value; warnings are for developers. */
+    /** @type {import('terser').CompressOptions} No getter here does more than return; warnings are for developers. */
     const compress = { passes: 3, pure_getters: true, drop_console: ['warn'] };
     const result = await minify(code, { module: true, ecma: 2020, compress });
     return { code: result.code ?? fail('A script is empty'), map: null };

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * @typedef {{ module: string, imports?: string[] }} Entry
- * @typedef {Entry & { id: string }} Route
- * @typedef {{ entry: Entry, routes: Record<string, Route>, url: string, version: string }} Manifest
- */
+/** @typedef {{ module: string, imports?: string[] }} Entry */
+/** @typedef {Entry & { id: string }} Route */
+/** @typedef {{ entry: Entry, routes: Record<string, Route>, url: string, version: string }} Manifest */
 
 /** Where Remix's compiler has written the manifest into the server's build. */
 const inServer = /^var assets_manifest_default = (\{.*\});$/m;
@@ -25,7 +23,6 @@ export function readManifest(root) {
 export function writeManifest(root, manifest) {
   const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
   const named = { ...manifest, version, url: `/build/manifest-${version}.js` };
-  // What a route does not have is left out for the browser.
   const script = JSON.stringify(named, (_, value) => (value === false ? undefined : value));
   writeFileSync(join(root, 'public', named.url), `${start}${script};`);
   const build = readFileSync(serverBuild(root), 'utf8');

@@ -5,7 +5,6 @@ import { redis } from '../redis.server';
 import { isShuttingDown } from '../shutdown.server';
 import { callUpstream } from '../upstream.server';
 
-/** Whether the service can be used. May reject. */
 type Check = () => Promise<boolean>;
 
 type CheckResult = { state: 'up' | 'down'; milliseconds: number };
@@ -15,11 +14,7 @@ const keptMs = 1000;
 
 export const healthPaths: readonly string[] = ['/healthz', '/readyz'];
 
-/**
- * For load balancers, which ask by IP address: no host check. `/healthz` says that the process answers; `/readyz` that it
- * can serve pages, from `checks` and those of the upstreams. The checks run at most once a second, however often they are asked for.
- * A proxy keeps these addresses from visitors, by their names: no other spelling has the same answer, as it would in a router.
- */
+/** For load balancers, which ask by IP address: no host check. The checks run at most once a second. */
 export function healthAddresses(checks: Record<string, Check>): RequestHandler {
   const readResults = sharedFor(keptMs, () =>
     runAll({
@@ -31,6 +26,7 @@ export function healthAddresses(checks: Record<string, Check>): RequestHandler {
   );
   return ({ method, url }, response, next) => {
     const [path = ''] = url.split('?');
+    // A proxy keeps these two from visitors, so that no other spelling may have their answer, as it would in a router.
     if (!healthPaths.includes(path)) return next();
     response.set('Cache-Control', 'no-store');
     if (method !== 'GET' && method !== 'HEAD') {
@@ -65,7 +61,6 @@ async function run(check: Check): Promise<CheckResult> {
   return { state: isUp ? 'up' : 'down', milliseconds: Math.round(performance.now() - start) };
 }
 
-/** Whoever asks during the work, or so many milliseconds after it, gets the same result. */
 function sharedFor<Result>(milliseconds: number, work: () => Promise<Result>) {
   let current: Promise<Result> | null = null;
   const forget = () => (current = null);
@@ -79,7 +74,6 @@ async function isCoreApiUp(): Promise<boolean> {
   return status === 401 || status === 403;
 }
 
-/** It answers at all: its public settings, or that the key may not read them. */
 async function isProviderUp(): Promise<boolean> {
   const { authEmulatorHost, firebaseApiKey } = config;
   const host = 'identitytoolkit.googleapis.com';

@@ -11,7 +11,6 @@ type Routes = ServerBuild['routes'];
 
 const fileFolders = ['/build/', '/content/'];
 
-/** Counts nothing without METRICS_PORT. */
 export function measureRequests(routes: Routes): RequestHandler {
   if (!metrics) return (_request, _response, next) => next();
   const { requests, requestsInFlight } = metrics;
@@ -60,7 +59,7 @@ type TreeRoute =
   | { id: string; path: string | undefined; index: true }
   | { id: string; path: string | undefined; children: TreeRoute[] };
 
-/** One line per request, also of one that was cut. Without query strings, bodies and headers, which can hold codes and personal data. */
+/** Logs no query strings, bodies and headers, which can hold codes and personal data. */
 export const logRequests: RequestHandler = (request, response, next) => {
   const start = performance.now();
   // Routers change the path while they handle a request.

@@ -4,11 +4,9 @@ import { serveMetrics } from '~/config/metrics-port.server';
 
 type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
-/** Null without METRICS_PORT: then nothing is counted. */
 export const metrics: Metrics | null =
   config.metricsPort === undefined ? null : await createMetrics();
 
-// Loaded only where somebody reads it.
 async function createMetrics() {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
     await import('prom-client');
@@ -62,10 +60,7 @@ async function createMetrics() {
   };
 }
 
-/**
- * Serves `/metrics` on loopback, where METRICS_PORT is set; null elsewhere.
- * @throws SettingError when the port is in use.
- */
+/** @throws SettingError when the port is in use. */
 export async function startMetricsServer(): Promise<Server | null> {
   const number = config.metricsPort;
   if (!metrics || number === undefined) return null;

@@ -1,4 +1,3 @@
-/** Why a request gets a page of its own instead of what it asked for, and the status of that page. */
 export const rejections = {
   'bad-address': 400,
   'bad-form': 400,

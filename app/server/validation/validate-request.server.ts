@@ -11,13 +11,9 @@ type Refused = { isRefused: true; request: Request; rejection: Rejection };
 
 type ValidatedRequest = Refused | { isRefused: false; request: Request; posted: PostedForm | null };
 
-/** Stands for the site where a request does not name it. */
 const unnamedSite = 'http://unnamed.invalid';
 
-/**
- * Judges a request before any route sees it: method, host, address, and the form of a POST, which is read and parsed
- * here and nowhere else. HEAD counts as GET, since Node leaves the body out.
- */
+/** The form of a POST is read here and nowhere else. HEAD counts as GET, since Node leaves the body out. */
 export async function validateRequest(incoming: NodeRequest): Promise<ValidatedRequest> {
   const headers = headersOf(incoming);
   const origin = originOf(incoming.headersDistinct.host, incoming.protocol);
@@ -73,7 +69,6 @@ const formType =
 
 type Refusal = 'bad-form' | 'form-type' | 'too-large';
 
-/** The fields of a posted form, or why it is refused. */
 async function readForm(incoming: IncomingMessage): Promise<URLSearchParams | Refusal> {
   const { headers } = incoming;
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
@@ -131,10 +126,7 @@ export function answerConnect(server: Server, answer: RequestListener): void {
 
 type Sender = 'own' | 'foreign' | 'unknown';
 
-/**
- * The one place that decides where a form comes from. `origin` is this site's own, with its scheme and port. Text browsers send
- * neither header: an `unknown` sender needs a form token.
- */
+/** Nothing else decides where a form is from. Text browsers send neither header: `unknown` needs a form token. */
 export function senderOf(headers: Headers, origin: string): Sender {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
@@ -155,10 +147,7 @@ const unusual = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;
 /** White space may be typed or pasted into a search. */
 const control = /(?![\t\n\r])\p{Cc}/u;
 
-/**
- * Origin of the site as the client names it, such as `http://shop.example:8080`. Null unless there is exactly one Host
- * header and it is a plain name or address, so that nothing hides in it: no user, no path, no number for 127.0.0.1.
- */
+/** Null unless the only Host header is a plain name or address: no user, path or number for 127.0.0.1 hides in it. */
 export function originOf(hosts: string[] = [], protocol: string): string | null {
   const [name = '', ...others] = hosts;
   const origin = `${protocol === 'https' ? 'https' : 'http'}://${name}`;
@@ -167,10 +156,6 @@ export function originOf(hosts: string[] = [], protocol: string): string | null 
   return hostname === name.replace(/:\d+$/, '').toLowerCase() ? written : null;
 }
 
-/**
- * The address that a request target names, without the mark against old caches, which no page reads.
- * @returns why not, where it is no address of a page.
- */
 export function urlOf(target: string, origin: string): URL | 'bad-address' | 'long-address' {
   if (target.length > longestTarget) return 'long-address';
   // A proxy may send the absolute form, of this very site.
@@ -187,7 +172,6 @@ export function urlOf(target: string, origin: string): URL | 'bad-address' | 'lo
   return isReadable ? url : 'bad-address';
 }
 
-/** Whether every escape belongs to UTF-8 and what it stands for has no `refused` character. */
 function isEncoded(text: string, refused: RegExp): boolean {
   try {
     return !refused.test(decodeURIComponent(text));

@@ -52,7 +52,6 @@ export async function finishSignIn(
     : outcome;
 }
 
-/** Whoever signs in again proves who they are, and keeps the session. */
 async function beginOrReauthenticate(
   args: ActionFunctionArgs,
   signedIn: SignedIn,
@@ -125,10 +124,7 @@ async function linkWaiting(args: ActionFunctionArgs, signedIn: SignedIn): Promis
 
 const newForMs = 86_400_000;
 
-/**
- * Tells the owner that somebody has signed in from a browser that had not signed in to the account before
- * (decision 13). Never rejects and never delays the request.
- */
+/** Decision 13. Never rejects and never delays the request. */
 function notifyOfNewBrowser(args: ActionFunctionArgs, user: User): void {
   const { email } = user;
   if (email === '') return;
@@ -147,10 +143,7 @@ async function isBrandNew(user: User): Promise<boolean> {
   return createdAt !== null && Date.now() - createdAt < newForMs;
 }
 
-/**
- * Whoever signs in again proves who they are. The session stays and has new tokens then, so that the provider takes
- * the sign-in as recent too. Refuses another account with `user-mismatch`.
- */
+/** The session gets new tokens, so that the provider takes the sign-in as recent too. */
 export async function finishReauthentication(
   args: ActionFunctionArgs,
   { uid }: User,

@@ -8,7 +8,6 @@ const thirtyDays = 2_592_000;
 
 export const firstAddressPath = '/account/address';
 
-/** The account that was asked for its first address in this browser. */
 const asked = createEncryptedCookie({
   name: 'address-asked',
   seconds: thirtyDays,

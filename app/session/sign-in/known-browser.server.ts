@@ -14,7 +14,6 @@ const cookie = createEncryptedCookie({
   schema: z.object({ id: z.string(), accounts: z.array(z.string()) }),
 });
 
-/** The id of a browser that has signed in to the account before (decision 08), otherwise null. */
 export async function knownBrowserOf(args: ActionFunctionArgs, email: string) {
   const browser = await cookie.read(args);
   return browser?.accounts.includes(markOf(email)) ? browser.id : null;

@@ -16,7 +16,6 @@ type MailRequest = {
   send: () => Promise<Outcome<void, ErrorCode>>;
 };
 
-/** Of a mail that is sent at somebody's wish. */
 type LimitedMail<Refusal extends string> = {
   purpose: MailPurpose | 'verification';
   email: string;
@@ -34,7 +33,6 @@ export async function requestMail(
   return { ok: true, value: undefined };
 }
 
-/** From the page that says where the mail went: a second request within a minute is refused as `already-sent`. */
 export async function requestMailAgain(
   args: ActionFunctionArgs,
   request: MailRequest & { idToken: string },
@@ -44,7 +42,6 @@ export async function requestMailAgain(
   return sent;
 }
 
-/** For the page that says where the mail went. */
 export async function rememberMail(
   args: ActionFunctionArgs,
   {
@@ -69,10 +66,7 @@ export async function rememberMail(
   });
 }
 
-/**
- * Every mail that somebody asks for is sent through here, so that nobody can have a stranger's address flooded (decision 08).
- * `already-sent`: within the last minute. A failed attempt counts for the client alone.
- */
+/** Every mail that somebody asks for is sent through here: nobody can have a stranger flooded (decision 08). */
 export async function mailWithinLimits<Refusal extends string>(
   args: ActionFunctionArgs,
   { purpose, email, send }: LimitedMail<Refusal>,
@@ -91,14 +85,12 @@ export async function mailWithinLimits<Refusal extends string>(
     return { ok: false, refusal: reached === 'mail' ? 'already-sent' : 'too-many-requests' };
   }
   const sent = await send();
+  // What was not sent counts for its client alone.
   if (!sent.ok) await refundAll(buckets);
   return sent;
 }
 
-/**
- * Tells the owner of an address that it was used to sign up again. Where nobody would read our own mail, the provider
- * mails a link for a new password instead. False when no mail could be sent.
- */
+/** Where nobody would read our own mail, the provider mails a link for a new password. False when none was sent. */
 export async function mailToKnownAddress(args: ActionFunctionArgs, email: string) {
   const { language, t, words } = await getTranslator(args);
   if (!hasReaders()) return (await sendPasswordMail({ email, language })).ok;
@@ -118,10 +110,7 @@ export async function mailToKnownAddress(args: ActionFunctionArgs, email: string
 
 const shortestMs = 500;
 
-/**
- * Stretches the duration to half a second, one, two, four and so on: it must not reveal whether an address has an
- * account, and the longer a service takes, the more the two cases drift apart.
- */
+/** Lasts 0.5, 1, 2, 4 s …: the time, above all that of a slow service, must not reveal whether there is an account. */
 export async function hideTiming<Result>(work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();

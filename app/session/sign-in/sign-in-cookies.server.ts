@@ -102,7 +102,7 @@ export const unlinkedReauthentication = createEncryptedCookie({
 
 const withoutSpaces = z.string().transform((code) => code.replace(/\s/g, ''));
 
-/** The form field with the code of an authenticator app. Apps show it in groups, and it is typed so. */
+/** Authenticator apps show the code in groups, and it is typed so. */
 export const codeSchema = z.object({ code: withoutSpaces.pipe(z.string().min(1, 'required')) });
 
 type FederatedPurpose = (typeof federatedPurposes)[number];
@@ -111,16 +111,12 @@ export function purposeOf(text: string | null): FederatedPurpose {
   return federatedPurposes.find((known) => known === text) ?? 'sign-in';
 }
 
-/** The page that leads to the federated provider, and shows what went wrong there. */
 export function startPage(purpose: FederatedPurpose, next: string | null): string {
   if (purpose === 'link') return signInWaysPath;
   return purpose === 'prove' ? reauthenticationAddress(next ?? '') : withNext('/account', next);
 }
 
-/**
- * Null for a sign-in.
- * @throws a redirect to the sign-in page, or before linking to the page that asks for a proof.
- */
+/** Null for a sign-in. @throws a redirect to the sign-in page, or to a proof before linking. */
 export async function ownerFor(
   args: LoaderFunctionArgs,
   purpose: FederatedPurpose,

@@ -50,16 +50,12 @@ function isWrong(refusal: ErrorCode): boolean {
 
 type Guess = {
   kind: 'password' | 'code';
-  /** Its address or id. */
   account: string;
   /** Of a browser, or a session, that belongs to the account (`knownBrowserOf`). */
   browser: string | null;
 };
 
-/**
- * Counts a guess before it is tried; null when there were too many. Strangers share the limits of an account and of
- * their client, and cannot lock out a browser that has signed in to the account before (decision 08).
- */
+/** Null when there were too many. Strangers cannot lock out a browser that has signed in before (decision 08). */
 export async function countGuess(
   { context }: ActionFunctionArgs,
   { kind, account, browser }: Guess,
@@ -77,7 +73,6 @@ export async function countGuess(
   return reached === null ? { forget: () => refundAll(buckets) } : null;
 }
 
-/** What to do after too many wrong passwords (decision 08). */
 export async function recoveryOptionsOf(
   args: ActionFunctionArgs,
   refusal: ErrorCode,

@@ -51,7 +51,6 @@ type FileOptions = {
   now?: () => number;
 };
 
-/** In one file, which several processes on one machine may share. */
 export function openFileStore(file: string, { keptMs, now = Date.now }: FileOptions): SessionStore {
   const sessions = openSessionFile(file);
   const findIn = preparedOnce('SELECT * FROM sessions WHERE id = ? AND seen_at >= ?');
@@ -124,7 +123,6 @@ function savesIn(sessions: SessionFile) {
   };
 }
 
-/** For what every request asks. */
 function preparedOnce(sql: string) {
   return onceFor((db: Database) => db.prepare(sql));
 }
@@ -153,14 +151,11 @@ const schema = `
 const own = { table: 'sessions', columns: ['id', 'uid', 'account', 'begun_at', 'seen_at'] };
 
 type SessionFile = {
-  /** Runs `work`; a damaged file is put aside first, so that everybody is signed out. Throws for any other failure. */
+  /** A damaged file is put aside first, so that everybody is signed out. Throws for any other failure. */
   use<Result>(work: (db: Database) => Result): Result;
 };
 
-/**
- * A file that was deleted or put aside by another process is opened anew, since the others no longer use it.
- * @throws FileError when the file is not ours or cannot be written.
- */
+/** A file that was deleted or put aside is opened anew: the other processes use it no longer. @throws FileError */
 function openSessionFile(file: string): SessionFile {
   let opened = openOrReplace(file);
 
@@ -225,7 +220,6 @@ function putAside(file: string, error: unknown): void {
   renameSync(file, `${file}.damaged`);
 }
 
-/** Null when there is no such file. */
 function fileNumberOf(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
 }

@@ -38,12 +38,11 @@ const schema = `
 
 const own = { table: 'deletions', columns: ['uid', 'token', 'tries', 'next_try_at'] };
 
-/** Not in the file of the sessions: who deletes that to sign everybody out must not let the deleted in again (decision 14). */
+/** Not with the sessions: who removes their file to sign all out must not let the deleted in again (decision 14). */
 export const pendingDeletions: PendingDeletions = redis
   ? openRedisDeletions(redis)
   : orExit(() => openFileDeletions(join(config.dataDir, 'deletions.db')));
 
-/** For several machines: one hash, by uid. */
 export function openRedisDeletions(redis: Redis): PendingDeletions {
   return {
     async add(deletion) {
@@ -75,10 +74,7 @@ function textOf({ uid, token, tries, nextTryAt }: PendingDeletion): string {
   return JSON.stringify({ uid, token, tries, nextTryAt });
 }
 
-/**
- * In one file, which several processes on one machine may share.
- * @throws FileError when it is damaged, not ours, or cannot be written: nobody would know then who was deleted.
- */
+/** @throws FileError when it is damaged, not ours or unwritable: nobody would know then who was deleted. */
 export function openFileDeletions(file: string): PendingDeletions {
   const db = openDatabase(file);
 
@@ -150,7 +146,6 @@ const shortestMs = 60_000;
 
 const longestMs = 3_600_000;
 
-/** One minute after the first failure, then twice as long each time, an hour at most. */
 export function nextTryAfter(tries: number, now = Date.now()): number {
   return now + Math.min(shortestMs * 2 ** tries, longestMs);
 }

@@ -29,7 +29,6 @@ redis.call('HSET', KEYS[1], unpack(ARGV, 2))
 for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[1]) end
 return 1`;
 
-/** One after the other, each with the next number. */
 const addSave = `
 local number = redis.call('INCR', KEYS[1])
 redis.call('RPUSH', KEYS[2], number .. ' ' .. ARGV[1])
@@ -37,7 +36,6 @@ redis.call('LTRIM', KEYS[2], -tonumber(ARGV[2]), -1)
 for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[3]) end
 return number`;
 
-/** For several machines. `keptMs`: how long after its last change a session is kept. */
 export function openRedisStore(redis: Redis, { keptMs }: { keptMs: number }): SessionStore {
   /** What cannot be read lets nobody in. */
   async function findRecord(id: string): Promise<SessionRecord | null> {

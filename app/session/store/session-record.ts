@@ -9,7 +9,6 @@ export type SessionRecord = {
   seenAt: number;
   /** When the person last proved who they are: by signing in, or again since (G82). */
   provenAt: number;
-  /** Such as "Firefox" and "Android"; null when the browser does not say. */
   browser: string | null;
   system: string | null;
 };
@@ -18,7 +17,6 @@ export type SessionRecord = {
 export type Save = { number: number; mark: string };
 
 export type FoundSession = SessionRecord & {
-  /** The last twenty of the person, by their numbers, which follow each other. */
   saves: readonly Save[];
 };
 
@@ -35,10 +33,7 @@ export function hourOf(time: number): number {
 
 export type SessionOwner = { uid: string } | { account: string };
 
-/**
- * Which sessions exist (G82). A session that nobody used for the kept time is gone. Every call rejects while the
- * register cannot be read or written: nobody is let in by chance then.
- */
+/** Which sessions exist (G82). Calls reject while it cannot be read or written: nobody is let in by chance. */
 export type SessionStore = {
   begin(record: SessionRecord): Promise<void>;
   find(id: string): Promise<FoundSession | null>;
@@ -48,6 +43,5 @@ export type SessionStore = {
   change(id: string, change: RecordChange): Promise<void>;
   end(id: string): Promise<void>;
   endAll(owner: SessionOwner, except?: string): Promise<void>;
-  /** Returns the number of the save. */
   noteSave(uid: string, mark: string): Promise<number>;
 };

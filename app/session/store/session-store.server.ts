@@ -29,10 +29,7 @@ export function accountHashOf(email: string): string {
   return firstKey && email !== '' ? hashOf(email, firstKey) : '';
 }
 
-/**
- * Ends the sessions of a person, whatever else is told to do so. By address those begun under an older session key
- * too; nothing for an empty one. `false`, and logged, while the session store cannot be written: it is done later then.
- */
+/** By address, those of older keys too. False, and logged, while the store cannot be written: it is done later. */
 export async function endSessions(owner: { uid: string } | { email: string }, except?: string) {
   const owners = 'uid' in owner ? [owner] : hashesOf(owner.email).map((account) => ({ account }));
   return endSurely(async () => {
@@ -44,7 +41,6 @@ export function endSessionById(id: string): Promise<boolean> {
   return endSurely(() => sessionStore.end(id));
 }
 
-/** Now, or as soon as the session store can be written. */
 async function endSurely(end: () => Promise<void>): Promise<boolean> {
   try {
     await end();
