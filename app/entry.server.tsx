@@ -44,7 +44,7 @@ function inlineStylesOf(
     : inlineStyles.all;
 }
 
-/** After a failed action Remix runs no loader. The error page gets the root's data here, and no scripts, which need the rest. */
+/** After a failed action Remix runs no loader: the error page gets the root's data here, and no scripts. */
 async function withSiteData(
   remixContext: EntryContext,
   request: Request,
