@@ -44,7 +44,7 @@ function inlineStylesOf(
     : inlineStyles.all;
 }
 
-/** After a failed action Remix runs no loader: the error page gets only the data of the root, and so no scripts. */
+/** After a failed action Remix runs no loader: the error page gets the root's data here, and no scripts. */
 async function withSiteData(
   remixContext: EntryContext,
   request: Request,

@@ -39,7 +39,6 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
     kept: user && (await savedFormOf(args, user)),
     titleMark: titleMarkOf(environmentOf(new URL(request.url).host)),
     isLight,
-    // A full version that cannot run is not offered.
     offersVersions: askedFor === undefined && (!isLight || runsModules(userAgent)),
     showsPictures: showsPictures(userAgent),
     asksConsent: user === null && !hasConsented(request),
@@ -54,7 +53,6 @@ function askedForOf({ context }: LoaderFunctionArgs): string | undefined {
 }
 
 async function unavailableOf(args: LoaderFunctionArgs): Promise<SiteData['unavailable']> {
-  // As above.
   if (!(await isSessionUnavailable(args).catch(() => false))) return null;
   const { words } = await getTranslator(args);
   const { pathname, search, searchParams } = new URL(args.request.url);

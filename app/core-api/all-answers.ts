@@ -1,13 +1,10 @@
 import { answerQuestion, findOpenQuestion, withoutAnswers, type Question } from './feedback';
 
-/** The chosen answer ids by question id. */
 export type Choices = ReadonlyMap<string, readonly string[]>;
 
 type AllAnswers = {
   questions: Question[];
-  /** Ids of open questions without an answer. */
   missing: string[];
-  /** Ids of open questions with an answer that is not theirs, or with too many. */
   invalid: string[];
 };
 

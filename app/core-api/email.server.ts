@@ -5,10 +5,7 @@ import { callCore, noValue } from './request.server';
 
 const emailsPath = '/core/api/v1/users/self/emails';
 
-/**
- * The core sends the verification e-mail. `refused`: by the owner of the address, who has turned the account down;
- * `too-many-addresses` are waiting to be verified.
- */
+/** The core sends the mail. `refused`: by the owner of the address; `too-many-addresses` wait to be verified. */
 export function addEmail(caller: Caller, { address }: { address: string }) {
   return callCore(caller, {
     method: 'POST',
@@ -73,7 +70,6 @@ export function verifyEmail(
   });
 }
 
-/** Ends the request, for everybody who has the link. */
 export function refuseVerification(caller: Caller, { code }: { code: string }) {
   return callCore(caller, {
     method: 'DELETE',

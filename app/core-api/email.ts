@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/** Of the e-mail address that a verification link belongs to. */
 export const verifiedSchema = z.object({ address: z.string() });
 
-/** What a verification link is about. */
 export const verificationRequestSchema = verifiedSchema.extend({
   /** Whether the caller's account has asked. A core that does not say leaves it to the verification itself. */
   isOwn: z.boolean().optional(),
@@ -11,14 +9,13 @@ export const verificationRequestSchema = verifiedSchema.extend({
     .object({
       /** Address of the account that asked, masked; null where it is the address to be verified. */
       account: z.string().nullable(),
-      /** When the account was made, and when it asked; ISO 8601. */
+      /** ISO 8601: when the account was made, and when it asked. */
       since: z.string().datetime(),
       at: z.string().datetime(),
     })
     .optional(),
 });
 
-/** In the form of `whoAsked`. */
 export function addressRequestOf({
   address,
   asked,

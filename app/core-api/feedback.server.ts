@@ -33,7 +33,6 @@ export async function listFeedbackStatuses(
   return untagged(await listStatusesUnlessKnown(caller, null));
 }
 
-/** `known`: as they were read before. */
 export function listStatusesUnlessKnown(caller: Caller, known: Tagged<StatusList> | null) {
   const call = {
     method: 'GET',

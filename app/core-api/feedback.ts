@@ -38,7 +38,6 @@ export const feedbackStatusSchema = z.object({
   progressPercentage: percentSchema,
 });
 
-/** As the core sends it. */
 export const feedbackBodySchema = z
   .object({ id: z.string(), ...feedbackStatusSchema.shape, questions: z.array(questionSchema) })
   .passthrough();
@@ -55,7 +54,6 @@ export type Feedback = z.infer<typeof feedbackSchema>;
 export type Question = Feedback['questions'][number];
 export type FeedbackStatus = z.infer<typeof feedbackStatusSchema>;
 
-/** An index; -1 when every open question is answered. */
 export function nextQuestion(questions: readonly Question[]): number {
   return questions.findIndex(
     (question) => question.selectedAnswers.length === 0 && canBeAsked(question, questions),
@@ -68,7 +66,6 @@ export function findOpenQuestion(questions: readonly Question[], id: string): Qu
   return found && canBeAsked(found, questions) ? found : null;
 }
 
-/** The answered question before this one on its path; null for the first. */
 export function previousQuestion(questions: readonly Question[], question: Question) {
   const before = questions.slice(0, questions.indexOf(question));
   const answered = before.filter(
@@ -77,7 +74,6 @@ export function previousQuestion(questions: readonly Question[], question: Quest
   return answered.at(-1) ?? null;
 }
 
-/** The question that comes after an answered one; null when there is none left to see. */
 export function followingQuestion(questions: readonly Question[], id: string): Question | null {
   const place = questions.findIndex(({ questionTemplateId }) => questionTemplateId === id);
   const after = questions.slice(place + 1).find((question) => canBeAsked(question, questions));
@@ -91,7 +87,6 @@ export function placeOf(questions: readonly Question[], question: Question) {
   return { number, total: Math.max(number, longestPathOf(questions)) };
 }
 
-/** For people: only what is finished shows 100. */
 export function wholePercent(percent: number): number {
   return percent === 100 ? 100 : Math.min(99, Math.round(percent));
 }
@@ -115,7 +110,6 @@ export function questionsToAsk({ progressPercentage, questions }: Feedback): Que
   return progressPercentage === 100 ? withoutAnswers(questions) : questions;
 }
 
-/** Null for an answer that does not belong to the question. */
 export function answerQuestion(
   questions: readonly Question[],
   questionTemplateId: string,

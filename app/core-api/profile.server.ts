@@ -36,7 +36,6 @@ export async function welcomeNewcomer(
   return sendVerification(caller, { emailId: address.id });
 }
 
-/** Of a person whose profile was read before it is read again only where it has changed since. */
 export async function getProfile(caller: Person): Promise<Outcome<Profile, ProfileRefusal>> {
   const { uid } = caller;
   const call = {
@@ -84,15 +83,11 @@ export function unsubscribe(caller: Caller) {
 }
 
 export function removeProfile(caller: Person) {
-  // Nothing of a person stays in memory either.
   if (caller.uid !== undefined) profiles.delete(caller.uid);
   return callCore(caller, { method: 'DELETE', path, accept: [200, 202, 204], schema: noValue });
 }
 
-/**
- * Whether `welcomeNewcomer` would be answered: without a token a working core refuses its calls. They are the same, one
- * after the other, since how long they take must not tell a known address from a new one.
- */
+/** Without a token a working core refuses these. They are those of `welcomeNewcomer`, so that time tells no address. */
 export async function canWelcome(visitor: Caller): Promise<boolean> {
   const calls = [
     { method: 'GET', path },

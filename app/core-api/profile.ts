@@ -25,7 +25,6 @@ type OptionalFields = z.infer<typeof optionalFields>;
 
 export type EmailAddress = z.infer<typeof emailAddressSchema>;
 
-/** As the core sends it. */
 export const profileBodySchema = optionalFields.extend({
   primaryEmailAddress: emailAddressSchema.nullish(),
   associatedEmailAddresses: z.array(emailAddressSchema).nullish(),
@@ -37,14 +36,10 @@ export type Profile = ProfileBody &
   PartlyRead & {
     associatedEmailAddresses: EmailAddress[];
     unreadableAddresses: number;
-    /** The whole response, for changes that send it back. */
     asStored: Record<string, unknown>;
   };
 
-/**
- * An optional field that cannot be read counts as not given (G79). The primary address must be readable: it decides
- * what may be shown.
- */
+/** An optional field that cannot be read counts as not given (G79); the primary address decides what is shown. */
 export const profileSchema = z.record(z.unknown()).transform((asStored, context): Profile => {
   const required = requiredFields.safeParse(asStored);
   if (!required.success) {
@@ -92,7 +87,6 @@ export function withNewsletter({ asStored }: Profile, Newsletter: boolean): Prof
   return { ...asStored, emailPreferences: { ...preferences, Newsletter } };
 }
 
-/** Whether what a change sent is what the core holds. An empty field and none are the same. */
 export function isStored(change: ProfileChange, { asStored }: Profile): boolean {
   const fields = ['firstName', 'lastName', 'gender', 'yearOfBirth'] as const;
   return (
@@ -107,12 +101,10 @@ export function isSubscribed({ emailPreferences }: { emailPreferences?: unknown 
   return subscribed.safeParse(emailPreferences).success;
 }
 
-/** Of the associated addresses, in lower case: case makes no difference. */
 export function addressesOf({ associatedEmailAddresses }: Profile): string[] {
   return associatedEmailAddresses.map(({ address }) => address.trim().toLowerCase());
 }
 
-/** Those whose purchases are shown. */
 export function verifiedAddressesOf(profile: Profile): string[] {
   const { primaryEmailAddress: primary, associatedEmailAddresses: others } = profile;
   const all = primary ? [primary, ...others] : others;

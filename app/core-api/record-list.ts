@@ -1,18 +1,16 @@
 import { z } from 'zod';
 
-/** What a response holds beside its readable parts: `firstIssue` is where the first fault lies and its kind, without the value. */
+/** `firstIssue`: where the first fault lies and its kind, without the value. */
 export type PartlyRead = { unreadable: number; firstIssue: string | null };
 
 export type RecordList<Record> = PartlyRead & { records: Record[] };
 
-/** A page of a list as the core sends it. */
 export type PageBody<Record> = { results: Record[]; continuationToken?: string | null };
 
 export function pageBodyOf<Value extends z.ZodTypeAny>(record: Value) {
   return z.object({ results: z.array(record), continuationToken: z.string().nullish() });
 }
 
-/** The same as it was read. */
 export type Page<Record> = PartlyRead & { results: Record[]; continuationToken: string | null };
 
 /** Reads a list record by record: one that cannot be read is left out and counted (G79). */

@@ -12,7 +12,6 @@ export const noValue = z
   .refine((body) => body !== undefined, 'not JSON')
   .transform((): void => undefined);
 
-/** Refusals of a request for a later page of a list. */
 export function unknownPage(
   continuationToken: string | null,
 ): Readonly<Record<number, 'unknown-page'>> {
@@ -28,15 +27,12 @@ type Request = {
 };
 
 type Call<Value, Refusal extends string> = Request & {
-  /** 200 by default. */
   accept?: readonly number[];
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
   refusals?: Readonly<Record<number, Refusal>>;
-  /** What was left out of the value. */
   partlyRead?: (value: Value) => PartlyRead;
 };
 
-/** What a core has answered, with its ETag, where it gives one. */
 export type Tagged<Value> = { value: Value; tag: string | null };
 
 export async function callCore<Value, Refusal extends string = never>(
@@ -52,10 +48,7 @@ export function untagged<Value, Refusal extends string>(
   return outcome.ok ? { ok: true, value: outcome.value.value } : outcome;
 }
 
-/**
- * A 401 is retried once with a fresh token (G64). An unexpected response is logged here and returned as a refusal.
- * @param known what was answered before: the same object is returned where nothing has changed.
- */
+/** A 401 is retried once with a fresh token (G64). @returns `known` itself where nothing has changed */
 export async function callCoreUnlessKnown<Value, Refusal extends string = never>(
   caller: Caller,
   call: Call<Value, Refusal>,

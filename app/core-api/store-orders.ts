@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** In characters. Longer texts are refused here; of files and webhooks they are cut (`cutText`). */
 export const longestText = 300;
-/** Of a title and its variant, which a name joins. */
 export const longestName = 2 * longestText + ' - '.length;
 export const longestUrl = 2000;
 export const mostTags = 50;
@@ -29,18 +28,15 @@ const lineSchema = z.object({
   /** By which refunds name the line. */
   id: id.optional(),
   title: text.min(1),
-  /** Such as `M / Blue`. */
   variant: text.optional(),
   sku: text.optional(),
   quantity: z.number().int().min(0).max(10_000),
-  /** Of one piece, before discounts. */
+  /** Of one piece, before discounts; `discount` is of the line. */
   price: amount.optional(),
-  /** Of the line. */
   discount: amount.optional(),
   size: text.optional(),
   color: text.optional(),
   brand: text.optional(),
-  /** Of product, such as `Blazers`. */
   type: text.optional(),
   tags: z.array(text).max(mostTags).optional(),
   pictureUrl: z
@@ -109,7 +105,6 @@ export const storeOrdersSchema = z.object({
 
 /** Counts items. `line` counts the order's lines from 1; null for the whole order. */
 export const storeOrdersReportSchema = z.object({
-  /** Orders in the body. */
   received: z.number().int(),
   imported: z.number().int(),
   updated: z.number().int(),
@@ -120,7 +115,6 @@ export const storeOrdersReportSchema = z.object({
   ),
   /** Refunds that name no items; the items stay purchases. */
   unclear: z.array(z.object({ orderId: z.string(), reason: z.string() })),
-  /** Items that are no known kind of garment, and cannot be rated. */
   uncategorised: z.array(
     z.object({ orderId: z.string(), line: z.number().int(), name: z.string() }),
   ),

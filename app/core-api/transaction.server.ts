@@ -22,7 +22,6 @@ export async function getTransactions(
   });
 }
 
-/** `known`: the same page as it was read before. */
 export function getNewestTransactions(caller: Caller, known: Tagged<TransactionPage> | null) {
   return callCoreUnlessKnown(caller, { ...pageCall(null), refusals: unauthenticated }, known);
 }

@@ -82,7 +82,6 @@ export function withPartnerStore(
   return partner ? { ...item, storeName: partner.name } : item;
 }
 
-/** The id falls back to the partner's source (G23). */
 export function storeOf({ store, storeName, product }: Transaction) {
   const name = store?.name?.trim() || storeName?.trim();
   return name ? { id: store?.id ?? product.sourceId, name } : null;
@@ -93,7 +92,6 @@ export function newestFirst(a: Transaction, b: Transaction): number {
   return (momentOf(b) ?? -Infinity) - (momentOf(a) ?? -Infinity) || 0;
 }
 
-/** Items without a date come last here, too. */
 export function oldestFirst(a: Transaction, b: Transaction): number {
   return (momentOf(a) ?? Infinity) - (momentOf(b) ?? Infinity) || 0;
 }

@@ -20,7 +20,6 @@ const problemKeys = [
 
 type ProblemKey = (typeof problemKeys)[number];
 
-/** `typed` counts the characters where there are too many or too few of them. */
 export type FieldProblem = { key: ProblemKey; max?: number; min?: number; typed?: number };
 
 export type ParsedForm<Value> =

@@ -1,7 +1,6 @@
 import { Link } from '~/ui/link';
 import type { RejectedForm } from './rejected-form';
 
-/** What else can be done when a form is refused for a while. */
 export function RecoveryOptions({ rejected }: { rejected: RejectedForm | undefined }) {
   if (!rejected?.recoveryOptions) return null;
   const { text, links } = rejected.recoveryOptions;

@@ -8,7 +8,6 @@ import type { FieldProblem } from './parse-form';
 type Rejection = {
   problems?: Record<string, FieldProblem>;
   message?: string;
-  /** Its message, where there is no other. */
   refusal?: keyof typeof refusalMessages;
   typed?: Record<string, string>;
   /** Set when the core or the provider found the problems: a toast repeats the first one (G43). */
@@ -16,7 +15,6 @@ type Rejection = {
   recoveryOptions?: RejectedForm['recoveryOptions'];
 };
 
-/** Marks the title of the page too (G72). */
 export async function rejectForm(
   args: ActionFunctionArgs,
   { status = 422, ...rejection }: Rejection & { status?: 422 | 502 },

@@ -11,10 +11,7 @@ type SaveFormProps = FormProps & {
 
 const lockedFor = 1000;
 
-/**
- * With scripts the button looks disabled while there is nothing to save, and from its press until a second after the save
- * (A35), unless that is refused or fails. Pressed while there is nothing to save, it asks the server, which says why.
- */
+/** Looks disabled until a second after a save (A35), and with nothing to save: a press then asks the server why. */
 export function SaveForm({
   label,
   isDangerous = false,
@@ -27,7 +24,6 @@ export function SaveForm({
   const [isOff, setIsOff] = useState(false);
   const { isLocked, lock } = useSaveLock();
   const look = () => setIsOff(Boolean(button.current?.form && !isReady(button.current.form)));
-  // After each rendering, since the saved values may have changed.
   useEffect(look);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.(event);

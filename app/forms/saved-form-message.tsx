@@ -3,7 +3,6 @@ import { useHydrated } from '~/ui/use-hydrated';
 import { useSiteData } from '~/ui/site-data';
 import { useRejectedForm } from './rejected-form';
 
-/** Says above a form, or a list of forms, that it was sent after the session had ended. */
 export function SavedFormMessage() {
   const words = useSiteData()?.words.form.kept;
   const rejected = useRejectedForm();
@@ -29,7 +28,7 @@ export function SavedFormMessage() {
   );
 }
 
-/** Focuses the block that shows a new message. A delivered one has the focus already, unless somebody has begun to type. */
+/** A delivered message has the focus already, unless somebody has begun to type. */
 export function useMessageFocus(message: unknown): RefObject<HTMLDivElement> {
   const block = useRef<HTMLDivElement>(null);
   const delivered = useRef(useHydrated() ? null : message);

@@ -31,13 +31,12 @@ import {
 import { readUnread } from './read-answers.server';
 import { noteSave, withoutSavedElsewhere } from './saves-elsewhere.server';
 
-/** Whose history it is. */
 export type Person = Caller & { uid: string; sessionId: string; saves: readonly NumberedSave[] };
 
 type Save = { at: number; item: ItemKey; known: KnownAnswers | null };
 
 type Kept = Answered & {
-  /** Those that have met this history; a new one begins anew, so that logging in again gets rid of what is old. */
+  /** A new one begins the history anew, so that logging in again gets rid of what is old. */
   sessions: Set<string>;
   history: History | null;
   readAt: number;
@@ -74,13 +73,7 @@ function bytesOf({ history }: Kept): number {
   return Math.min(mostBytes, bytesOfList + bytes);
 }
 
-/**
- * All that the person has bought and said about it, as it stands now: the newest page and the statuses are always asked
- * for. The rest is read once, in the background, and kept in this process.
- * @param waitMs how long it may take until it is complete
- * @param item of the page that asks for its feedback by itself: then nobody has to ask how far it is
- * @returns what is there when it takes longer. Refused when not even the newest page is.
- */
+/** What is known after `waitMs`, at least the newest page (decision 17). @param item whose feedback its page reads */
 export async function historyOf(
   person: Person,
   waitMs = config.historyWaitMs,
@@ -94,19 +87,16 @@ export async function historyOf(
   return known?.ok ? known : waitFor(kept, begin(kept, person), waitMs);
 }
 
-/** Null while it is not complete, and after a failure. */
 export async function completeHistoryOf(person: Person): Promise<History | null> {
   const known = await historyOf(person);
   return known.ok ? known.value.history : null;
 }
 
-/** What is kept in this process, without a call; null while it is not complete. */
 export function keptHistoryOf({ uid }: Pick<Person, 'uid'>): History | null {
   const history = histories.get(uid)?.history ?? null;
   return history && unreadFeedbacks(history).length === 0 ? history : null;
 }
 
-/** What has just been read of a feedback. */
 export function rememberAnswers({ uid }: Pick<Person, 'uid'>, feedback: Feedback): void {
   note(uid, feedback, answersIn(feedback));
 }

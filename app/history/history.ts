@@ -22,15 +22,10 @@ export type History = {
   items: readonly Transaction[];
   /** Of all feedbacks, by `itemText`. */
   statuses: ReadonlyMap<string, FeedbackStatus>;
-  /** Of the feedbacks that have been begun, by `itemText`. */
   answers: ReadonlyMap<string, KnownAnswers>;
-  /** Records of the list that could not be read. */
   unreadable: number;
-  /** The same of the statuses. */
   unreadableStatuses: number;
-  /** The core knows of no feedback at all. */
   isWithoutFeedback: boolean;
-  /** There are older items than the most that count. */
   isCut: boolean;
 };
 
@@ -56,7 +51,7 @@ export function progressOf({ statuses }: Statuses, item: ItemKey): number | null
   return statuses.get(itemText(item))?.progressPercentage ?? null;
 }
 
-/** Null for what has not been begun. */
+/** Null unless they are known as they stand now. */
 export function answersOf(
   { statuses, answers }: Pick<History, 'statuses' | 'answers'>,
   item: ItemKey,
@@ -65,7 +60,6 @@ export function answersOf(
   return known && known.percent === progressOf({ statuses }, item) ? known : null;
 }
 
-/** Feedbacks about listed items that have been begun, and whose answers are not known as they stand now. */
 export function unreadFeedbacks(
   history: Pick<History, 'items' | 'statuses' | 'answers'>,
 ): FeedbackStatus[] {
@@ -112,10 +106,7 @@ export function withAnswers(history: History, item: ItemKey, known: KnownAnswers
   return { ...history, statuses, answers, isWithoutFeedback: false };
 }
 
-/**
- * With what the newest page of the list says by now: what lay before its last item is replaced. Null where it holds
- * nothing that is known, so that there may be more between it and the rest.
- */
+/** Null where the page holds nothing that is known: there may be more between it and the rest. */
 export function withNewest(
   items: readonly Transaction[],
   page: readonly Transaction[],
@@ -131,7 +122,6 @@ export function withNewest(
   return sameOr(items, [...page, ...rest].slice(0, mostItems));
 }
 
-/** The same object while nothing has changed: what was worked out from it holds. */
 function sameOr(items: readonly Transaction[], fresh: readonly Transaction[]) {
   const isSame =
     items.length === fresh.length && items.every((item, place) => isUnchanged(item, fresh[place]));
@@ -142,7 +132,6 @@ function isUnchanged(item: Transaction, other: Transaction | undefined): boolean
   return item === other || JSON.stringify(item) === JSON.stringify(other);
 }
 
-/** Clothes and shoes, purchases and returns, with what was said about them. */
 export const sizedItemsOf = onceFor((history: History): readonly SizedItem[] =>
   history.items.flatMap((item) => {
     const known = answersOf(history, itemKeyOf(item));
@@ -181,7 +170,7 @@ export function piecesOf(items: readonly Transaction[], item: ItemKey): readonly
   return groupsOf(items).get(itemText(item)) ?? [];
 }
 
-/** Can be rated, and nothing has been said yet. One that was opened without an answer is not rated either. */
+/** A feedback that was opened without an answer is not rated either. */
 export function isUnrated(history: Statuses, item: Transaction): boolean {
   return canBeRated(item) && !progressOf(history, itemKeyOf(item));
 }

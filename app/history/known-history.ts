@@ -8,9 +8,7 @@ export type Known = { history: History; partial: null } | { history: null; parti
 export type PartlyKnown = {
   /** Null while it is being read. */
   refusal: HistoryRefusal | null;
-  /** How many items have been read. */
   count: number;
-  /** What is there: the newest, or all of them where something else is missing. */
   items: readonly Transaction[];
   isComplete: boolean;
   unreadable: number;
@@ -21,7 +19,6 @@ export function statusesIn({ history, partial }: Known): StatusesRead {
   return history ? { ok: true, value: history } : partial.statuses;
 }
 
-/** Null where nothing is known of any feedback. */
 export function saidIn(known: Known): Pick<History, 'statuses' | 'answers'> | null {
   if (known.history) return known.history;
   const { statuses } = known.partial;

@@ -14,17 +14,13 @@ const feedbacksAtOnce = 6;
 
 const hour = 3_600_000;
 
-/** Addresses of cores that do not offer all answers at once. */
 const withoutOffer = new LRUCache<string, true>({ max: 10, ttl: hour });
 
 export type Statuses = Pick<History, 'statuses' | 'unreadableStatuses' | 'isWithoutFeedback'>;
 
 export type Said = Statuses & Pick<History, 'answers'>;
 
-/**
- * By item, fifty a call, where the core offers that and there are more than a few. What is not among them is asked for
- * by itself.
- */
+/** Fifty a call, where the core offers that; what is not among them is asked for by itself. */
 export async function readOffered(
   caller: Caller,
   { statuses }: Statuses,
@@ -50,7 +46,6 @@ export async function readOffered(
   return answers;
 }
 
-/** What is known by now with the answers about the items that are not. */
 export async function readUnread(
   caller: Caller,
   { items, ...known }: Said & Pick<History, 'items'>,
@@ -73,7 +68,6 @@ export async function readUnread(
   return refusal ? { ok: false, refusal } : { ok: true, value: { ...known, answers } };
 }
 
-/** A feedback that is gone holds no answers. */
 async function readFeedback(
   caller: Caller,
   { progressPercentage: percent, ...item }: FeedbackStatus,

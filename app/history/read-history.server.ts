@@ -28,18 +28,14 @@ export type Answered = {
   statuses: Tagged<StatusList> | null;
 };
 
-/** What is being read, to the end. */
 export type Reading = {
   /** By `Date.now()`: what is saved later is newer. */
   begunAt: number;
   newest: Promise<Outcome<TransactionPage, PageRefusal>>;
   statuses: Promise<StatusesRead>;
-  /** Both as the core has answered, for the question whether they have changed. */
   answered: Promise<Answered>;
-  /** Items so far. */
   count: () => number;
   whole: Promise<Outcome<History, HistoryRefusal>>;
-  /** Nobody waits for the rest: no further call is made. */
   stop: () => void;
 };
 
@@ -47,10 +43,7 @@ type List = Pick<History, 'items' | 'unreadable' | 'isCut'>;
 
 type PageOutcome = Promise<Outcome<TransactionPage, PageRefusal | 'unknown-page'>>;
 
-/**
- * The newest page and the statuses are the request's, which waits for them. The rest belongs to none: the pages of the
- * list follow each other, and beside them the feedbacks are read, six at a time.
- */
+/** The request waits for the newest page and the statuses; the rest belongs to no request. */
 export function beginReading(caller: Caller): Reading {
   const progress = { count: 0, isStopped: false };
   const newest = getNewestTransactions(caller, null);
@@ -99,7 +92,6 @@ async function readAll(
   progress: Progress,
 ): Promise<Outcome<History, HistoryRefusal>> {
   const statuses = await begun.statuses;
-  // Nothing would be whole without them.
   if (!statuses.ok) return statuses;
   let said: Promise<Outcome<Said, 'unknown'>> = readOffered(caller, statuses.value, progress).then(
     (answers) => ({ ok: true, value: { ...statuses.value, answers } }),

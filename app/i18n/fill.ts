@@ -1,4 +1,4 @@
-/** i18next's interpolation for values that only the browser knows. */
+/** As i18next interpolates, also for the browser, which does not load it. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

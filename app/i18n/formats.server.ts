@@ -40,16 +40,13 @@ function formatsIn(language: Language) {
   return {
     month: (date: Date) => month().format(date),
     year: (date: Date) => Number(year().format(date)),
-    /** With a capital also where months are written small. */
     monthHeading: kept((date) => withCapital(month().format(date), locale)),
-    /** Without a space at which it could break. */
     shortDate: kept((date) => unbroken(shortDate().format(date))),
     longDate: (date: Date) => longDate().format(date),
     shortDay: (date: Date) => unbroken(shortDay().format(date)),
     shortMonth: (date: Date) => shortMonth().format(date),
     shortMonthAndYear: (date: Date) => shortMonthAndYear().format(date),
     time: (date: Date) => time().format(date),
-    /** With the time zone, for those who read it elsewhere. */
     dateAndTime: (date: Date) => dateAndTime().format(date),
     number: (value: number) => number().format(value),
     months: ({ first, last }: { first: string; last: string }) =>

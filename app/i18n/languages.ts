@@ -10,7 +10,6 @@ export const languageInfo = {
   es: { name: 'Español', locale: 'es-ES' },
 } as const satisfies Record<Language, { name: string; locale: string }>;
 
-/** `tag` is a BCP 47 tag such as `nb`, `sv-SE` or `FR`. */
 export function languageOfTag(tag: string): Language | null {
   const base = tag.trim().toLowerCase().split('-')[0];
   if (base === 'nn' || base === 'nb') return 'no';

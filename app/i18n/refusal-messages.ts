@@ -1,7 +1,6 @@
 type Messages = Record<string, `${'access' | 'account' | 'messages' | 'second-factor'}:${string}`>;
 
 export const refusalMessages = {
-  // Identity provider (specification, section 8)
   'account-exists-with-different-credential': 'account:federated.exists',
   'argument-error': 'messages:generic.unknown',
   'credential-already-in-use': 'account:federated.taken',
@@ -32,7 +31,6 @@ export const refusalMessages = {
   'weak-password': 'messages:password.weak',
   'web-storage-unsupported': 'account:noCookies',
   'wrong-password': 'messages:password.wrong',
-  // Core
   'action-expired': 'messages:email.action-expired',
   'bad-request': 'messages:general.bad-request',
   'already-sent': 'messages:email.too-soon',
@@ -47,7 +45,6 @@ export const refusalMessages = {
   unauthenticated: 'messages:generic.authentication-failed',
   unknown: 'messages:generic.unknown',
   unreadable: 'messages:generic.unknown',
-  // Fields of a form
   'common-password': 'access:password.common',
   'other-address': 'access:otherAddress',
   'own-address': 'access:password.ownAddress',
@@ -62,7 +59,6 @@ export const refusalMessages = {
   tick: 'messages:validation.tick',
 } as const satisfies Messages;
 
-/** Where a mail was asked for. */
 export const mailRefusalMessages = {
   ...refusalMessages,
   'too-many-requests': 'messages:email.too-many',

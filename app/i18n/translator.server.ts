@@ -51,7 +51,6 @@ export function createTranslator(language: Language) {
     t: translatorOf(language),
     words: <Name extends Namespace>(namespace: Name) => wordsOf(language, namespace),
     date: formatsOf(language).longDate,
-    /** Comma-separated names of ISO 3166 codes. */
     countries: (codes: string[]) =>
       codes.map((code) => countryNames.get(language)?.of(code) ?? code).join(', '),
   };
@@ -93,7 +92,6 @@ export function termOf(term: string, { t }: Pick<Translator, 't'>): string {
 
 const minuteMs = 60_000;
 
-// Creating a format costs more than a hundred uses of it.
 const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.timeZone });
 
 let known = { minute: 0, text: '' };

@@ -2,11 +2,7 @@ import type { Language } from './languages';
 import { translatorOf } from './catalogue.server';
 import { formatsOf } from './formats.server';
 
-/**
- * A request that an address be verified. `account` is the masked address of the account that asks: `added` beside its own, `primary`
- * of an account that has it already, `changed` in place of its own, `first` of an account without any; `verify` is
- * `primary` where nothing more is known. `since` the account exists, `at` it asked.
- */
+/** The masked `account` asks: beside its own address (`added`), or in its place (`changed`). `verify`: unknown who. */
 type AddressRequest = { address: string } & (
   | { kind: 'added'; account: string; since: Date; at: Date }
   | { kind: 'primary'; since: Date; at: Date }
@@ -15,7 +11,6 @@ type AddressRequest = { address: string } & (
   | { kind: 'verify' }
 );
 
-/** For the mail of a request and for its page. */
 export function whoAsked(language: Language, request: AddressRequest): string {
   const { kind, address } = request;
   const { longDate, dateAndTime } = formatsOf(language);

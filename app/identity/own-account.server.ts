@@ -59,10 +59,7 @@ export async function changePassword(
   return { ok: true, value: { ...tokens, expiresAt: timestampIn(expiresIn) } };
 }
 
-/**
- * After a password was set and no reply came; null when it does not hold, or nobody can tell. `tokens` are null for a
- * person with a second factor.
- */
+/** For a new password without a reply: null unless it surely holds. With a second factor there are no tokens. */
 export async function openWith(credentials: {
   email: string;
   password: string;
@@ -87,7 +84,6 @@ export async function deleteIdentity({
   return finishDeletion(uid, outcome);
 }
 
-/** Long after the sign-in; null when its refresh token is not known. */
 export async function deleteRefreshed({
   uid,
   refreshToken,
@@ -127,7 +123,7 @@ function deleteAccount(uid: string): Promise<Outcome<void, ErrorCode>> {
   return administer('deleteUser', (auth) => auth.deleteUser(uid));
 }
 
-// Outside the emulator both calls need a service account.
+// Outside the emulator these calls need a service account.
 async function administer(
   call: string,
   work: (auth: ReturnType<typeof getAuth>) => Promise<void>,

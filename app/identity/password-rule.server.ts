@@ -5,10 +5,7 @@ const refusedPasswords = 10_000;
 
 let known: Promise<Set<string>> | undefined;
 
-/**
- * Why nobody should choose this password; null for any other. Only for new ones: an old one keeps working (decision 08).
- * `email` may be empty.
- */
+/** Only for new passwords: an old one keeps working (decision 08). `email` may be empty. */
 export async function weaknessOf(password: string, email: string) {
   const text = password.toLowerCase();
   const address = email.trim().toLowerCase();

@@ -15,7 +15,6 @@ type Call<Value> = {
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
 };
 
-/** `code`: what the provider itself said. */
 export type ProviderOutcome<Value> =
   { ok: true; value: Value } | { ok: false; refusal: ErrorCode; code?: string };
 

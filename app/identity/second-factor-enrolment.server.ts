@@ -56,7 +56,6 @@ export async function startEnrolment(person: Person): Promise<Outcome<Enrolment,
   return { ok: true, value };
 }
 
-/** `name` is what the provider's mail and the settings call the app. */
 export function finishEnrolment(
   person: Person,
   { session, code, name }: { session: string; code: string; name: string },
@@ -86,7 +85,6 @@ async function changeFactors(
   return { ok: true, value: { ...outcome.value, expiresAt } };
 }
 
-// The response carries the expiry only in its token.
 function expiryOf(idToken: string): number | null {
   try {
     const { exp } = decodeJwt(idToken);

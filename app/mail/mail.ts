@@ -8,7 +8,6 @@ export type Mail = {
   subject: string;
   paragraphs: string[];
   button: { label: string; link: string } | null;
-  /** Below the button: how long the link works, and what to do for whoever did not expect the mail. */
   notes: string[];
   /** Why it came: somebody entered the address, or it belongs to an account. */
   reason: 'asked' | 'account';
@@ -19,7 +18,6 @@ export type Mail = {
 /** Rejects with the error of the mail server. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** The mail as if it were written to `k***@e***`. */
 export function withoutAddress(mail: Mail): Mail {
   const { to, subject, paragraphs, notes } = mail;
   const masked = to.replace(/^(.)[^@]*@(.).*$/s, '$1***@$2***');

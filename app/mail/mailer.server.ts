@@ -8,7 +8,6 @@ import { type Mail, type SendMail, withoutAddress } from './mail';
 
 type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string };
 
-/** A mail server that is silent for so long is taken for broken. */
 const patienceMs = 10_000;
 
 let names = 0;
@@ -95,7 +94,6 @@ const dark = `
   }
 `;
 
-/** A complete document without pictures, scripts or anything from elsewhere. */
 export function htmlPartOf(mail: Mail): string {
   const { language, subject, paragraphs, button, notes } = mail;
   const { greeting } = wordsOf(language, 'mail').template;
@@ -138,7 +136,6 @@ ${escapeHtml(reason)}<br>${escapeHtml(sender)}<br>
 `;
 }
 
-/** The address is there as text too, for whoever wants to see it or whose program shows no buttons. */
 function buttonOf({ label, link }: NonNullable<Mail['button']>, language: Mail['language']) {
   const { orOpen } = wordsOf(language, 'mail').template;
   const address = escapeHtml(link);
@@ -177,7 +174,6 @@ export function textPartOf({ language, paragraphs, button, notes, ...mail }: Mai
   return `${main.join('\n\n')}\n\n--\n${footerOf({ language, ...mail }).join('\n')}\n`;
 }
 
-/** Why the mail came, and who sends it. */
 function footerOf({ language, to, reason }: Pick<Mail, 'language' | 'to' | 'reason'>) {
   const t = translatorOf(language);
   const { name, street, postalNumber, email } = config.operator;

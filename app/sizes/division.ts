@@ -1,6 +1,5 @@
 import { isSameSize, type Size, foldedBrand, type SizedItem } from './sized-item';
 
-/** Why items speak for several sizes. */
 export type Division =
   | {
       by: 'time';
@@ -13,9 +12,7 @@ export type Division =
     }
   | {
       by: 'brand';
-      /** Each with its size, the newest first. */
       brands: { brand: string; size: Size }[];
-      /** Each once. */
       sizes: Size[];
     };
 
@@ -33,7 +30,6 @@ export function divisionOf(speaking: readonly AnyItem[]): Division | null {
   return byTime(speaking) ?? byBrand(speaking);
 }
 
-/** All items of the newest size are newer than all others. */
 function byTime(speaking: readonly AnyItem[]): Division | null {
   const known = speaking.filter(isDated);
   const [newest] = known;
@@ -60,13 +56,11 @@ function isDated(item: AnyItem): item is Dated {
   return item.size !== null && item.date !== null;
 }
 
-/** Of equals the one that was bought last. */
 function mostOf(items: readonly Dated[]): Dated {
   const countOf = (one: Dated) => items.filter(({ size }) => isSameSize(size, one.size)).length;
   return items.reduce((best, item) => (countOf(item) > countOf(best) ? item : best));
 }
 
-/** Brands of which two items or more are known, written as in the newest of them. */
 function byBrand(speaking: readonly AnyItem[]): Division | null {
   const brands = new Set(speaking.map(({ brand }) => foldedBrand(brand)).filter(Boolean));
   const several = [...brands]

@@ -9,10 +9,7 @@ const nextTimes = ['sizeDown', 'sizeSame', 'sizeUp', 'wouldNotRebuy'] as const;
 
 type Questions = Feedback['questions'];
 
-/**
- * What a feedback says so far, by the machine-learning texts of its answers (specification, section 3). Questions
- * that tell nothing about the size, such as those answered with "false", and unknown texts say nothing.
- */
+/** By machine-learning texts (specification, section 3). Unknown ones, and those of other questions, say nothing. */
 export function fitAnswersOf({ questions }: Pick<Feedback, 'questions'>): FitAnswers {
   const given = questions.flatMap(({ selectedAnswers }) =>
     selectedAnswers.map(({ machineLearningText }) => machineLearningText ?? ''),
@@ -21,7 +18,7 @@ export function fitAnswersOf({ questions }: Pick<Feedback, 'questions'>): FitAns
   const verdict = refusalIn(given) ?? (feel || questions.some(saysThatItFits) ? 'fits' : null);
   return {
     verdict,
-    // An answer from before the person changed their mind.
+    // Otherwise it is an answer from before the person changed their mind.
     feel: verdict === 'fits' ? feel : null,
     nextTime: nextTimes.find((known) => given.includes(known)) ?? null,
   };

@@ -19,7 +19,6 @@ type FindAnswer = (answers: Answers) => Answers[number] | undefined;
 
 const isForMe = yesBeside('notPurchasedForUser');
 
-/** The answers that lead to a verdict, in this order. */
 const paths: Record<QuickVerdict, FindAnswer[]> = {
   fits: [isForMe, yesBeside('didNotFit')],
   tooSmall: [isForMe, saying('didNotFit'), saying('tooSmall')],
@@ -28,10 +27,7 @@ const paths: Record<QuickVerdict, FindAnswer[]> = {
   notForUser: [saying('notPurchasedForUser')],
 };
 
-/**
- * The inverse of `fitAnswersOf`: the questions with the answers that say the verdict, by their machine-learning texts.
- * @returns null where these questions cannot say it
- */
+/** The inverse of `fitAnswersOf`. @returns null where these questions cannot say the verdict */
 export function giveVerdict(questions: readonly Question[], verdict: QuickVerdict) {
   const given = paths[verdict].reduce(giveAnswerTo, [...questions]);
   return fitAnswersOf({ questions: given }).verdict === verdict ? given : null;
@@ -51,7 +47,6 @@ function saying(text: string): FindAnswer {
   return (answers) => answers.find(({ machineLearningText }) => machineLearningText === text);
 }
 
-/** The answer to a question whose other answer is `no`. */
 function yesBeside(no: string): FindAnswer {
   return (answers) => {
     if (!saying(no)(answers)) return undefined;

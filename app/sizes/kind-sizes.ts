@@ -12,10 +12,8 @@ import { findSize, newestFirst, speaksForItsSize, type SizeFinding } from './siz
 
 export type BrandFinding = SizeFinding & { brand: string };
 
-/** What is known about one kind of garment in one size system. */
 export type KindSizes = SizeFinding & {
   kind: MainCategory;
-  /** The most bought brand first. */
   brands: BrandFinding[];
   /** Another size the next time, of the same product only. */
   sameProduct: { item: SizedItem; nextTime: 'sizeDown' | 'sizeUp' }[];
@@ -24,20 +22,15 @@ export type KindSizes = SizeFinding & {
 export type ChildrensSize = { kind: MainCategory; size: Size; newest: SizedItem };
 
 export type SizeProfile = {
-  /** The kind that is bought most often first, in its most used system. */
+  /** One for each kind and size system, the one with the most items first. */
   kinds: KindSizes[];
-  /** Children grow: what was bought in their sizes, each kind and size once, with its newest item; newest first. */
+  /** Each kind and size once, with its newest item; newest first. */
   childrens: ChildrensSize[];
-  /** Bought for this person, in a size that cannot be read. */
   unread: SizedItem[];
-  /** Bought for somebody else. */
   gifts: SizedItem[];
 };
 
-/**
- * All that a person's purchases, returns and answers say about sizes; the order of the items does not matter.
- * @param now in milliseconds since 1970
- */
+/** @param now in milliseconds since 1970 */
 export function sizeProfileOf(items: readonly SizedItem[], now: number): SizeProfile {
   const sorted = [...items].sort(newestFirst);
   const own = sorted.filter(isForSelf);
@@ -55,7 +48,6 @@ export function sizeProfileOf(items: readonly SizedItem[], now: number): SizePro
   };
 }
 
-/** How many items a finding rests on, also those that weigh nothing. */
 export function countOf({ supporting, opposing, weightless }: SizeFinding): number {
   return supporting.length + opposing.length + weightless.length;
 }
@@ -87,7 +79,6 @@ function kindSizesOf({ kind, system, now }: Asked, ofKind: SizedItem[]): KindSiz
   ];
 }
 
-/** A brand is written as in its newest item. */
 function brandsOf(system: SizeSystem, items: SizedItem[], now: number): BrandFinding[] {
   const ofBrands = new Map<string, { brand: string; ofBrand: SizedItem[] }>();
   for (const item of items) {

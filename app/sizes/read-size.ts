@@ -23,7 +23,6 @@ const letterWords: Record<string, 'S' | 'M' | 'L'> = {
   ...{ L: 'L', LARGE: 'L', STOR: 'L', GRAND: 'L', GRANDE: 'L' },
 };
 
-/** Where a letter stands on the ladder, and which way each X before it goes. */
 const letterPlaces = {
   S: { at: 3, perX: -1 },
   M: { at: 4, perX: Infinity },
@@ -90,7 +89,6 @@ function readNumber(core: string, marked: Marked): Size | null {
   return system && sizeAt(system, number);
 }
 
-/** Two neighbouring sizes in one, for example S/M or 128/134. */
 function readDouble(core: string, marked: Marked): Size | null {
   const parts = core.split(core.includes('/') ? '/' : '-');
   const [lowerText = '', upperText = ''] = parts;
@@ -140,7 +138,6 @@ function isEuropean(number: number, kind: MainCategory): boolean {
   return number % 2 === 0 || kind === 'Shirt';
 }
 
-/** Measured in inches, as far as no European size looks the same. */
 function canOnlyBeWaist(number: number, { kind, mark, isJeans }: Marked): boolean {
   if (mark === 'WAIST') return kind !== 'Shoes';
   if (mark !== null || !isLegged(kind) || number < 23 || number > 39) return false;
@@ -151,11 +148,9 @@ function isLegged(kind: MainCategory): boolean {
   return kind === 'Pants' || kind === 'Shorts';
 }
 
-/** What a text, or the name of the size in a response, says about the system. */
 type Mark = 'EU' | 'UK' | 'US' | 'CM' | 'WAIST' | 'OTHER';
 
 type SizeText = {
-  /** In capitals, without the system and the words for "size" at the beginning. */
   core: string;
   mark: Mark | null;
 };
@@ -181,10 +176,9 @@ const wordsForSize = new Set([
 
 const gluedMark = /\b(EUR?|UK|GB|USA?|DE|T)(?=\d)|(?<=\d)(?=(?:EUR?|UK|GB|USA?|DE|CM)\b)/g;
 const oneOfSeveral = /\b(EUR?|UK|GB|USA?|DE|FR|IT|ES|AU|JP)\b/;
-/** Letters with the numbers they stand for. */
+/** Letters with the numbers they stand for, such as "M (38-40)". */
 const letterWithNumbers = /^(\D+) \([3-6]\d(?:[-/][3-6]\d)?\)$/;
 
-/** @param label the name of the size in the response, for example "EU". */
 function simplify(text: string, label: string | null): SizeText {
   const whole = capitals(text);
   const several = whole.split(/[/|;(,]/).filter((part) => part.trim() !== '');
@@ -202,7 +196,6 @@ function withoutMarks(text: string, markOfLabel: Mark | null): SizeText {
   return { core, mark: new Set(marks).size > 1 ? 'OTHER' : (marks[0] ?? markOfLabel) };
 }
 
-/** One way to write spaces, dashes, fractions and crosses; marks stand apart from numbers. */
 function capitals(text: string): string {
   return text
     .normalize('NFC')

@@ -7,35 +7,26 @@ import { foldedBrand, type SizedItem, type Verdict, isSameSize, type Size } from
 const fewestReturns = 3;
 const fewestAnswers = 3;
 
-/** What a returned item was like, as far as it was said. */
 type Reason = Verdict | 'notSaid';
 
-/** How many items of a kind fitted; only those that were bought for this person. */
 export type KindFit = Record<Fit, number> & { kind: MainCategory };
 
 /** `other`: too small and too large at once, the cut, or no more than "did not fit". */
 type Fit = 'tooSmall' | 'fitted' | 'tooLarge' | 'other' | 'notSaid';
 
 export type ReturnInsight = {
-  /** Everything that was bought, also for others. */
   all: Share;
-  /** Enough came back to look for reasons. */
   isEnough: boolean;
-  /** The most frequent one first, what was not said last. */
   reasons: { reason: Reason; count: number }[];
   stores: Shares<string>;
   brands: Shares<string>;
   kinds: Shares<MainCategory>;
   sizes: ReturnedSize[];
   usual: UsualSizes;
-  /** Kinds about which enough was said, the most bought one first. */
   fits: KindFit[];
 };
 
-/**
- * What a person's returns have in common; the order of the items does not matter. See decision 19.
- * @param profile of the same items
- */
+/** See decision 19. @param profile of the same items */
 export function returnInsightOf(items: readonly SizedItem[], profile: SizeProfile): ReturnInsight {
   const sorted = [...items].sort(newestFirst);
   const all = shareOf(sorted);
@@ -106,7 +97,6 @@ const fewestBought = 3;
 const leastPart = 0.5;
 const mostRows = 6;
 
-/** A size that came back at least half of the times it was bought. */
 type ReturnedSize = Share & {
   kind: MainCategory;
   size: Size;
@@ -119,13 +109,11 @@ type ReturnedSize = Share & {
 export type UsualSizes = {
   /** Returns that were too small or too large. */
   wrong: number;
-  /** Those of them that were bought in another size than the usual one. */
   wrongInOther: number;
   inUsual: Share;
   inOther: Share;
 };
 
-/** The sizes that come back most, by kind; by brand where only one brand is like that. */
 function returnedSizesOf({ kinds }: SizeProfile): ReturnedSize[] {
   return kinds
     .filter(({ system }) => system !== 'one-size')
@@ -175,7 +163,6 @@ function comesBack(items: readonly SizedItem[]): boolean {
   return items.length >= fewestBought && back.length / items.length >= leastPart;
 }
 
-/** How the usual size of each kind and system has done, against all others. */
 function usualSizesOf({ kinds }: SizeProfile): UsualSizes {
   const compared = kinds
     .filter(({ system, size }) => system !== 'one-size' && size !== null)

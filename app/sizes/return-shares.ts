@@ -8,18 +8,13 @@ const mostRows = 6;
 export type Share = { bought: number; returned: number };
 
 export type Shares<Name> = {
-  /** Where the largest part comes back first. */
   rows: (Share & { name: Name })[];
-  /** All that is in no row, null when there is nothing. */
   others: Share | null;
 };
 
 export type Group<Name> = { key: string; name: Name };
 
-/**
- * How much of what was bought came back, by group. Of many groups those with the most returns get a row.
- * @param items newest first, which decides how a group with several names is called
- */
+/** Of many groups those with the most returns get a row. @param items newest first: the newest names its group */
 export function sharesOf<Name>(
   items: readonly SizedItem[],
   groupOf: (item: SizedItem) => Group<Name> | null,
@@ -47,7 +42,6 @@ export function shareOf(items: readonly SizedItem[]): Share {
   return items.reduce(added, { bought: 0, returned: 0 });
 }
 
-/** Between 0 and 1. */
 export function partOf({ bought, returned }: Share): number {
   return bought === 0 ? 0 : returned / bought;
 }
@@ -74,7 +68,7 @@ type Span = {
   count: number;
 };
 
-/** What was bought in each of the last months, the present one last. Items without a date are left out. */
+/** The present month last. Items without a date are left out. */
 export function sharesByMonth(
   items: readonly SizedItem[],
   { now, timeZone, count }: Span,
@@ -114,10 +108,7 @@ const tenths = 10;
 // From here on, whole numbers of fifths and tenths are further away.
 const oneInThree = 2.75;
 
-/**
- * A share in small numbers, as in "about 1 in 6" or "about 2 in 5".
- * @returns null where the counts themselves are as easy to grasp, and where all or nothing came back
- */
+/** Such as 1 in 6 or 2 in 5; null where the counts are as easy to grasp, and where all or nothing came back. */
 export function roundedShareOf(share: Share): { part: number; whole: number } | null {
   const { bought, returned } = share;
   if (bought < fewestForShare || returned === 0 || returned === bought) return null;

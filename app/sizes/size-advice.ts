@@ -11,20 +11,14 @@ import {
 import { rankOf } from './sureness';
 import { findSize, speaksForItsSize, type SizeFinding } from './size-rule';
 
-/** Where an advice comes from: the brand or store, the kind of garment, or all kinds of the same size system. */
+/** Of the brand or store, of the kind of garment, or of all kinds in the same size system. */
 export type Advice<Kind extends string = MainCategory> = SizeFinding<Kind> & {
   scope: 'brand' | 'kind' | 'system';
 };
 
 type AdviceQuery<Kind extends string = MainCategory> = Origin & { kind: Kind };
 
-/**
- * The size to start with before buying, one advice for each size system in which there is experience, the system of
- * the kind that fitted or was kept most often first. The brand speaks first, then the kind; where the kind says little,
- * every kind of the same system is asked. Where a wider circle says the same and is surer, it speaks. A system in which
- * nothing of this kind has fitted or was kept is asked only when nothing else is known.
- * @param now in milliseconds since 1970
- */
+/** One for each size system. Brand speaks before kind, kind before system. @param now in milliseconds since 1970 */
 export function adviseSize<Kind extends string>(
   items: readonly SizedItem<Kind>[],
   query: AdviceQuery<Kind>,
@@ -38,7 +32,6 @@ export function adviseSize<Kind extends string>(
   return systems.map((system) => adviseSizeIn(system, items, query, now));
 }
 
-/** The advice where a store has its sizes in this system. */
 export function adviseSizeIn<Kind extends string>(
   system: SizeSystem,
   items: readonly SizedItem<Kind>[],
@@ -67,16 +60,12 @@ function surestOf<Kind extends string>(advice: Advice<Kind>, wider: readonly Adv
   );
 }
 
-/**
- * Measured: two agreeing items of a kind tell more than all items of the system, a single one or a divided few less. Age
- * does not matter: no size becomes the best one because a day has passed.
- */
+/** Measured: two that agree tell more than all of the system. Age must not count: no day may change the size. */
 function isWorthMoreThanAll({ supporting, opposing }: SizeFinding<string>): boolean {
   const count = supporting.length;
   return count >= 2 && opposing.length <= (count + opposing.length) / 5;
 }
 
-/** Those in which most has fitted or was kept first; what did not fit counts only where nothing has. */
 function systemsIn(items: readonly SizedItem<string>[]): SizeSystem[] {
   const own = items.filter(({ answers }) => answers.verdict !== 'notForUser');
   return sizeSystems

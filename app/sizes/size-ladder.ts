@@ -1,14 +1,11 @@
 import type { Size, SizeSystem } from './sized-item';
 
-/** Systems whose sizes are numbers, or letters that count as 0, 1, 2 … */
 export type LadderSystem = Exclude<SizeSystem, 'waist-length' | 'one-size'>;
 
 type Ladder = {
   first: number;
   last: number;
-  /** From one size to the next. */
   width: number;
-  /** What stands before the number. */
   mark: string;
 };
 
@@ -34,7 +31,6 @@ const waists = { first: 20, last: 60 };
 // Up to here every inch is made, above it every second one.
 const lastSingleWaist = 36;
 
-/** Null where the ladder of the system has no such place. */
 export function sizeAt(system: LadderSystem, number: number): Size | null {
   const { first, last, width, mark } = ladders[system];
   if (number < first || number > last) return null;
@@ -60,7 +56,6 @@ export function waistSize(waist: number, length: number | null): Size | null {
   };
 }
 
-/** The neighbours that a store is likely to have beside this size; null at the ends of the ladder. */
 export function nextSizes(size: Size): { smaller: Size | null; larger: Size | null } {
   const { system, step, text } = size;
   if (system === 'waist-length') return nextWaists(size);
@@ -72,7 +67,7 @@ export function nextSizes(size: Size): { smaller: Size | null; larger: Size | nu
   return around((change) => sizeAt(system, inSixths(number + change)), gapAt(system, number));
 }
 
-/** How far two sizes of the same system lie apart: 1 from one size to the next. */
+/** In steps of the ladder: 1 from one size to the next. */
 export function stepsBetween(one: Size, other: Size): number {
   const [, oneLength] = waistAndLength(one);
   const [, otherLength] = waistAndLength(other);
@@ -87,7 +82,6 @@ function nextWaists(size: Size): { smaller: Size | null; larger: Size | null } {
   return { smaller: waistSize(smaller, length), larger: waistSize(larger, length) };
 }
 
-/** @param middle between the two numbers of the double size */
 function doubleAround(system: LadderSystem, middle: number): Size | null {
   const half = ladders[system].width / 2;
   const [lower, upper] = [sizeAt(system, middle - half), sizeAt(system, middle + half)];
@@ -108,7 +102,6 @@ function gapAt(system: LadderSystem, number: number): number {
 function textAt(system: LadderSystem, number: number): string {
   if (system === 'letters') return letters[number] ?? '';
   if (system === 'childrens-cm') return `${number} cm`;
-  // American sizes below 0.
   if (number < 0) return '0'.repeat(1 - number / 2);
   const third = Math.round((number % 1) * 3);
   const isThird = Math.abs((number * 3) % 1) < 1e-6 && !Number.isInteger(number);

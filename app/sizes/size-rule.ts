@@ -19,32 +19,22 @@ type AnyItem = SizedItem<string>;
 /** What a person's items of one size system say. Measured in reference: see decision 18. */
 export type SizeFinding<Kind extends string = MainCategory> = {
   system: SizeSystem;
-  /** Null while nothing has fitted or was kept. */
   size: Size | null;
   sureness: Sureness;
-  /** The next best size, where some items speak for another one. */
   other: Size | null;
   /** Why items speak for several sizes; null where they agree, and where nothing explains it. */
   division: Division | null;
   /** Which way to go when the size does not fit, as far as misfits and other sizes tell. */
   lean: 'smaller' | 'larger' | null;
-  /** Items that fitted or, without an answer, were kept in this size; newest first. */
   supporting: SizedItem<Kind>[];
-  /** Items that fitted, or were kept, in another size; newest first. */
   opposing: SizedItem<Kind>[];
-  /**
-   * Items that did not fit, returns without an answer, and other sizes that were kept without a word while something
-   * has fitted: they weigh nothing. Newest first.
-   */
+  /** Misfits, returns without an answer and, once something has fitted, other sizes kept without a word. */
   weightless: SizedItem<Kind>[];
   /** The size bought most often although it has never fitted: a place to start, not an advice. */
   tried: Size | null;
 };
 
-/**
- * @param items of one size system, in any order. Gifts are left out.
- * @param now in milliseconds since 1970: age makes no other size the best one, and each size less sure
- */
+/** @param items in any order; gifts are left out. @param now in milliseconds since 1970: age only makes less sure */
 export function findSize<Kind extends string>(
   system: SizeSystem,
   items: readonly SizedItem<Kind>[],
@@ -81,13 +71,9 @@ export function findSize<Kind extends string>(
   };
 }
 
-/** In place of mixed. */
 const surenessWith = { time: 'first-hint', brand: 'by-brand' } as const;
 
-/**
- * What is bought today counts nearly as one, and half of it after each half-life. Each item is a day older than it is, also
- * that of today, since all was measured on earlier days: time leaves the shares of sizes as they are.
- */
+/** Each item counts as a day older, since all was measured on earlier days; time leaves the shares as they are. */
 function weightAt(now: number, items: readonly AnyItem[]): number {
   return items.reduce((sum, { date, size }) => {
     const years =
@@ -97,7 +83,7 @@ function weightAt(now: number, items: readonly AnyItem[]): number {
   }, 0);
 }
 
-/** Newest first; items without a date come last. The id makes the order the same for any input. */
+/** Items without a date come last. The id makes the order the same for any input. */
 export function newestFirst(one: AnyItem, other: AnyItem): number {
   const byDate = (other.date ?? -Infinity) - (one.date ?? -Infinity);
   return byDate || (one.id < other.id ? -1 : 1);
@@ -112,7 +98,6 @@ export function shownSizes(finding: DividedFinding): Size[] {
   return [size, sureness === 'mixed' ? other : null].filter((known) => known !== null);
 }
 
-/** The items that speak for what is shown. */
 export function itemsBehind<Kind extends string>(finding: SizeFinding<Kind>): SizedItem<Kind>[] {
   const shown = shownSizes(finding);
   const isShown = (item: AnyItem) => shown.some((size) => isSameSize(item.size, size));
@@ -133,7 +118,6 @@ export function speaksForItsSize(item: AnyItem): boolean {
   return hasFitted(item) || isKeptUnrated(item);
 }
 
-/** The most frequent size first, newer items weighing more; of equals the one that was bought last. */
 function sizesByWeight(items: readonly AnyItem[]): Size[] {
   const found = new Map<string, { size: Size; weight: number }>();
   let weight = 1;

@@ -5,19 +5,16 @@ import type { ItemKey } from '~/core-api/transaction';
 export type Verdict =
   'fits' | 'tooSmall' | 'tooLarge' | 'mixedFit' | 'cutMismatch' | 'didNotFit' | 'notForUser';
 
-/** What a person has said about an item so far. */
 export type FitAnswers = {
   verdict: Verdict | null;
   feel: 'fitsSnug' | 'fitsRight' | 'fitsRoomy' | null;
-  /** Which size of the same product they would buy next time. */
   nextTime: 'sizeDown' | 'sizeSame' | 'sizeUp' | 'wouldNotRebuy' | null;
 };
 
 export const noAnswers: FitAnswers = { verdict: null, feel: null, nextTime: null };
 
-/** A purchase or return with all that the rule looks at. The rule itself knows no kind by name but shoes. */
+/** The rule knows no kind by name but shoes. */
 export type SizedItem<Kind extends string = MainCategory> = {
-  /** Of the transaction. */
   id: string;
   key: ItemKey;
   name: string;
@@ -26,7 +23,6 @@ export type SizedItem<Kind extends string = MainCategory> = {
   store: { id: string; name: string } | null;
   /** The size text as it is on the card. */
   bought: string | null;
-  /** Null when the size text cannot be read for certain. */
   size: Size | null;
   /** In milliseconds since 1970. */
   date: number | null;
@@ -34,15 +30,12 @@ export type SizedItem<Kind extends string = MainCategory> = {
   answers: FitAnswers;
 };
 
-/** Brands are compared as people type them: without regard to case and outer spaces. */
 export function foldedBrand(brand: string | null): string {
   return (brand ?? '').trim().toLowerCase();
 }
 
-/** Who made an item, or who sold it. */
 export type Origin = { brand: string | null; isStore?: boolean };
 
-/** @returns what finds the items of it; nothing is of a brand without a name */
 export function isFrom({ brand: wanted, isStore }: Origin) {
   const name = foldedBrand(wanted);
   return ({ brand, store }: Pick<SizedItem, 'brand' | 'store'>): boolean =>
@@ -68,7 +61,6 @@ export const sizeSystems = [
 
 export type SizeSystem = (typeof sizeSystems)[number];
 
-/** A size text that could be read. The same `text` in the same system is the same size. */
 export type Size = {
   system: SizeSystem;
   /** One way to write it, for example "M", "38", "EU 40", "W32 L34". */

@@ -4,7 +4,6 @@ export const surenessSteps = ['first-hint', 'likely', 'fairly-sure', 'sure', 've
 /** `by-brand`: each brand agrees with itself, and not with the others. `mixed`: no brand and no time explains it. */
 export type Sureness = (typeof surenessSteps)[number] | 'by-brand' | 'mixed' | 'none';
 
-/** From how many agreeing items on a column of `words` holds. */
 const columns = [0, 1, 2, 4, 8];
 
 /** Measured: how often a size was right, by effective count and share (decision 18). */
@@ -14,10 +13,7 @@ const words: { isReached: (share: number) => boolean; steps: number[] }[] = [
   { isReached: (share) => share >= 0.6, steps: [0, 0, 1, 1, 1] },
 ];
 
-/**
- * @param agreeing how many items speak for the size, each weighing less with its age
- * @param opposing the same of those that speak for another size
- */
+/** Both count items that speak for a size, each weighing less with its age. */
 export function surenessOf({
   agreeing,
   opposing,

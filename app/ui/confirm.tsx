@@ -62,7 +62,6 @@ export function QuestionDialog({ title, onClose, children }: QuestionDialogProps
 }
 
 type ConfirmButtonsProps = {
-  /** Where the safe choice leads. */
   back: string;
   cancel: string;
   submit: string;

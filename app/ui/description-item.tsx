@@ -7,7 +7,6 @@ type DescriptionItemProps = {
   children: ReactNode;
 };
 
-/** A line of a `dl`. */
 export function DescriptionItem({ className, term, children }: DescriptionItemProps) {
   return (
     <div className={className}>

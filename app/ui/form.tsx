@@ -23,7 +23,6 @@ export function Form({ children, ...props }: FormProps) {
 type QueryFormProps = Pick<Attributes, 'children' | 'className' | 'noValidate' | 'role'> &
   NavigationOptions & { action: string };
 
-/** Sent by GET: it changes nothing, so it needs no token. */
 export const QueryForm = forwardRef<HTMLFormElement, QueryFormProps>(
   function QueryForm(props, ref) {
     return <form method="get" ref={ref} {...withNavigation(props)} />;

@@ -24,11 +24,9 @@ export type Way = { text: string; to: string };
 
 type WaysProps = {
   ways: readonly Way[];
-  /** After a button of its own, all are links. */
   isSecond?: boolean;
 };
 
-/** Where to go from a page that has nothing: the best way is a button. */
 export function LinkList({ ways, isSecond }: WaysProps) {
   if (ways.length === 0) return null;
   return (

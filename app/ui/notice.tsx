@@ -9,7 +9,6 @@ export type Notice = { type: 'success' | 'info' | 'error'; message: string };
 type NoticeMessageProps = {
   notice: Notice;
   closeLabel: string;
-  /** A message with something to do stays until it is done or closed. */
   action?: { label: string; run: () => void };
   onClose?: () => void;
 };

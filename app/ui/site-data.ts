@@ -43,7 +43,6 @@ export function useSiteData(): SiteData | undefined {
   return useRouteLoaderData<SiteData>('root');
 }
 
-/** Where this page stands for whoever sees it: links and forms that come back lead there. */
 export function useAddress(): string {
   const { pathname, search } = useLocation();
   return useSiteData()?.askedFor ?? pathname + search;

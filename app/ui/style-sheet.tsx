@@ -4,7 +4,6 @@ import styles from './styles.css';
 /** The text of the style sheet where the page holds it itself, else null; the browser takes it from its own page. */
 export const InlineStylesContext = createContext<string | null>(null);
 
-/** For the head. */
 export function Styles() {
   const inline = useContext(InlineStylesContext);
   if (inline === null) return <link rel="stylesheet" href={styles} />;

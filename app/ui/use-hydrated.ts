@@ -33,10 +33,7 @@ const isDelivered = () => false;
 
 const heardAfterMs = 100;
 
-/**
- * The text of a live region: a region that scripts add is there a moment before it, since only what changes in one is
- * sure to be announced (ARIA22).
- */
+/** A live region that scripts add stays empty at first: only what changes in one is sure to be heard (ARIA22). */
 export function Announced({ children }: { children: ReactNode }): ReactNode {
   const isAdded = useHydrated();
   const [isHeard, setIsHeard] = useState(!isAdded);

@@ -2,13 +2,11 @@ import { z } from 'zod';
 
 type Body = {
   schema: z.ZodTypeAny;
-  /** Under which the schema is found in the document; the same for the same schema. */
   name: string;
   example: unknown;
 };
 
 type Answer = {
-  /** What it says, in plain English. */
   meaning: string;
   /** Without one the body is not read: it is empty or any JSON. */
   body?: Body;
@@ -29,25 +27,21 @@ export type Parameter = {
   example?: string | number;
 };
 
-/** One call of the core API: what is sent, and what each status means. */
 export type CoreCall = {
   id: string;
   method: 'get' | 'post' | 'put' | 'delete';
-  /** With parameters in braces, such as `/core/api/v1/feedback/{id}`. */
   path: string;
   summary: string;
   description?: string;
   /** What the product loses without the call; null for a call that it cannot do without. */
   without: string | null;
-  /** Needs no ID token. */
   isPublic?: true;
   parameters?: Parameter[];
   body?: Body;
-  /** By status. */
   answers: Record<number, Answer>;
 };
 
-/** Of refusals. The web server reads their status alone. */
+/** The web server reads the status of a refusal alone. */
 const refusalSchema = z
   .object({
     code: z.string(),
@@ -60,7 +54,6 @@ export function refusal(meaning: string, code: string): Answer {
   return { meaning, body: { schema: refusalSchema, name: 'Refusal', example: { code } } };
 }
 
-/** Of lists that are asked for again and again. */
 export const ifNoneMatch: Parameter = {
   in: 'header',
   name: 'If-None-Match',

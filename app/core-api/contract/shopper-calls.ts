@@ -206,7 +206,6 @@ const emailCalls: CoreCall[] = [
   },
 ];
 
-/** Every call that the web server makes. */
 export const shopperCalls: readonly CoreCall[] = [
   ...profileCalls,
   ...emailCalls,

@@ -94,7 +94,6 @@ function header(name: string, description: string): Parameter {
   return { in: 'header', name, required: true, description, schema: { type: 'string' } };
 }
 
-/** What stores send. The web server makes none of these calls. */
 export const storeCalls: readonly CoreCall[] = [
   orders,
   webhook('Shopify', 'shopify', [

@@ -67,7 +67,6 @@ export type WardrobeItemChange = Omit<WardrobeItemInput, 'category'> & {
 export type WardrobeItem = z.infer<typeof wardrobeItemSchema>;
 export type WardrobePage = Page<WardrobeItem>;
 
-/** Whether what was sent is what the core holds. */
 export function isSameAs(sent: WardrobeItemChange, item: WardrobeItem): boolean {
   return (
     item.section === sent.section &&

@@ -1,14 +1,12 @@
 import type { FormEventHandler, ReactNode } from 'react';
 
 export type ChoiceChipsProps = {
-  /** One of them or any number. */
   type?: 'radio' | 'checkbox';
   name: string;
   id?: string;
   legend: string;
   options: { value: string; text: string; isChosen: boolean }[];
   onChange?: FormEventHandler<HTMLFieldSetElement>;
-  /** Id of a text among `children`, which stand below the legend. */
   describedBy?: string;
   children?: ReactNode;
 };

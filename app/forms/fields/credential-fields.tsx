@@ -16,10 +16,7 @@ export function EmailField({ isUsername = false, ...props }: EmailFieldProps) {
   return <Field {...props} type="email" autoComplete={autoComplete} spellCheck={false} />;
 }
 
-/**
- * Tells password managers whose password a form is about. It is off the screen and hidden from assistive technology,
- * since the address cannot be changed here; text browsers show it with its label.
- */
+/** Tells password managers whose password it is. Hidden from screen readers, since it cannot be changed here. */
 export function UsernameField({ label, address }: { label: string; address: string }) {
   return (
     <p className="visually-hidden" aria-hidden="true">

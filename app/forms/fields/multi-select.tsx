@@ -6,13 +6,10 @@ import { useDialog, useModal } from '~/ui/navigation/use-modal';
 const wideScreen = '(min-width: 769px)';
 
 type MultiSelectProps = {
-  /** The name of the control that opens the choices on narrow screens. */
   summary: string;
   title: string;
   closeLabel: string;
-  /** How many choices are made. */
   count: number;
-  /** The form with the choices in it, which keeps what else was entered while they are a sheet. */
   form: (choices: ReactNode) => ReactNode;
   children: (place: 'page' | 'sheet') => ReactNode;
 };

@@ -56,10 +56,7 @@ export function RadioField({
   );
 }
 
-/**
- * The first radio of a group without a choice. A text browser that ticks a first radio by itself then sends no answer
- * instead of one that nobody gave; scripts take the radio away (G76), and what stands below it does not move up.
- */
+/** Text browsers that tick a first radio by themselves then send no answer. Scripts leave its place empty (G76). */
 export function NoAnswer({ name }: { name: string }) {
   const words = useSiteData()?.words.form;
   const isHydrated = useHydrated();

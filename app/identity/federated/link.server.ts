@@ -9,7 +9,6 @@ import { signInWithProof } from './sign-in-with-proof.server';
 
 type Person = { uid: string; idToken(): string | null };
 
-/** New tokens of the person, where the provider sends some. */
 type Changed = Outcome<Tokens | null, ErrorCode>;
 
 const updatePath = 'v1/accounts:update';
@@ -20,11 +19,7 @@ const updatedSchema = z.object({
   expiresIn: z.coerce.number().optional(),
 });
 
-/**
- * For an account that the provider is not linked to. What is stored decides after any refusal: the answer may have been
- * lost, and a person with a second factor gets no tokens. Refusals: `credential-already-in-use`,
- * `email-already-in-use` (the address belongs to another account), `user-token-expired`.
- */
+/** Refusals: `credential-already-in-use`, `email-already-in-use` (of another account), `user-token-expired`. */
 export async function linkFederated(
   person: Person,
   { provider, ...rest }: { provider: FederatedName; proof: FederatedProof; requestUri: string },
@@ -33,6 +28,7 @@ export async function linkFederated(
   if (idToken === null) return failed(updatePath, 'user-token-expired', 'No idToken');
   const linked = await signInWithProof({ provider, ...rest, idToken });
   if (linked.ok && linked.value.uid === person.uid) return { ok: true, value: linked.value };
+  // The answer may have been lost, and a person with a second factor gets no tokens.
   if (await isLinked(person, provider)) return { ok: true, value: null };
   return { ok: false, refusal: linked.ok ? 'user-mismatch' : linked.refusal };
 }

@@ -47,7 +47,6 @@ const appliedSchema = z
   .object({ localId: z.string().nullish() })
   .transform(({ localId }) => ({ uid: localId || null }));
 
-/** `uid` of the account; null when the provider does not say. */
 export function applyCode(oobCode: string): Promise<Outcome<{ uid: string | null }, ErrorCode>> {
   return callProvider({ path: 'v1/accounts:update', body: { oobCode }, schema: appliedSchema });
 }

@@ -7,10 +7,7 @@ type ProgressBarProps = {
   steps?: { number: number; total: number };
 };
 
-/**
- * With `steps`, sight gets a tape with a mark for each step.
- * @throws RangeError unless `percent` is between 0 and 100.
- */
+/** @throws RangeError unless `percent` is between 0 and 100. */
 export function ProgressBar({ id, label, percent, steps }: ProgressBarProps) {
   if (!(percent >= 0 && percent <= 100)) {
     throw new RangeError('percent must be in the range of 0-100');
@@ -24,7 +21,7 @@ export function ProgressBar({ id, label, percent, steps }: ProgressBarProps) {
   );
 }
 
-/** As many marks as there are steps, the reached ones strong. It decorates: the words beside it say the same. */
+/** It decorates: the words beside it say the same. */
 function Tape({ number, total }: { number: number; total: number }) {
   const marks = Array.from(
     { length: total },

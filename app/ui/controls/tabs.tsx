@@ -4,7 +4,6 @@ type Tab = {
   text: string;
   to: string;
   isCurrent: boolean;
-  /** Beside the text, where it is known. */
   count?: string | null;
 };
 

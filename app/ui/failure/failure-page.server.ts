@@ -4,7 +4,6 @@ import type { Words } from '~/i18n/words';
 import { requestScope } from '~/server/request-scope.server';
 import type { Failure } from './failure-page';
 
-// Every form brings its own.
 const formsOwn = ['formToken', 'formLanguage'];
 
 /** Thrown by loaders and actions; `reason` is already translated. */
@@ -30,7 +29,7 @@ export async function failurePage(
 
 type Texts = Words['common']['failure'];
 
-/** By the place of the page: what cannot be shown there. The first that fits counts. */
+/** The first that fits counts. */
 const places: [address: RegExp, what: keyof Texts['titles']][] = [
   [/^\/profile\/(settings\/download|export|sizes\/[^/]+\.)/, 'file'],
   [/^\/profile\/settings/, 'settings'],
@@ -44,7 +43,6 @@ const places: [address: RegExp, what: keyof Texts['titles']][] = [
   [/^\/account/, 'login'],
 ];
 
-/** Says what failed, as far as it is known. */
 function headingOf({ request, context }: LoaderFunctionArgs, status: number, texts: Texts): string {
   if (status === 404) return texts.notFoundTitle;
   if (status < 500) return texts.title;
@@ -54,7 +52,6 @@ function headingOf({ request, context }: LoaderFunctionArgs, status: number, tex
   return what === undefined ? texts.title : texts.titles[what];
 }
 
-/** The first sentence, without its full stop. */
 function whatFailed(message: string): string {
   return /^(.+?)\.(\s|$)/.exec(message)?.[1] ?? message;
 }

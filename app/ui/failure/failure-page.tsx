@@ -10,7 +10,6 @@ export type Failure = {
   heading: string;
   message: string;
   requestId?: string;
-  /** `fields` are those of a form that can be sent again. */
   retry?: { address: string; fields: [name: string, value: string][] | null };
   back?: { address: string; label: string };
 };
@@ -88,8 +87,7 @@ function isFailure(data: unknown): data is Failure {
   return typeof data === 'object' && data !== null && 'heading' in data && 'message' in data;
 }
 
-// Routes whose action may throw need their own boundary: Remix then runs only the loaders above it,
-// and the texts come from the root's loader.
+// A route whose action may throw needs one of its own: Remix then runs only the loaders above it.
 export function FailureBoundary() {
   const site = useSiteData();
   const error = useRouteError();

@@ -18,13 +18,11 @@ import { useFocus } from './use-focus';
 import { useFormReset } from './use-form-reset';
 import { useTopModal } from './use-modal';
 
-// A shorter wait is over before a message about it is read.
 const slowAfterMs = 260;
 
 // Comes with the first press; where it does not, the waiting bar is enough.
 const NextPage = lazy(() => import('./next-page').catch(() => ({ default: () => null })));
 
-/** What scripts say about a navigation: that it takes time, and that it has failed. */
 export function NavigationMessages() {
   const words = useSiteData()?.words;
   const isHydrated = useHydrated();
@@ -87,7 +85,6 @@ function messageOf(failure: Failure, { request, failure: texts }: SiteData['word
   }
 }
 
-/** The pressed control is busy, keeps the focus, and a second press of it changes nothing. */
 function usePresses(isWaiting: boolean): void {
   const pressed = useRef<Element | null>(null);
 

@@ -4,10 +4,7 @@ import { createPortal } from 'react-dom';
 import { isRedirect, usePendingRequests } from '~/remix/pending-requests';
 import { router } from '~/remix/router';
 
-/**
- * The frame of a page that is long in coming: its name, in the layout that it shares with the page before. That one is
- * hidden (messages.css), and back as it was when the navigation fails. Within one page the waiting bar is enough.
- */
+/** The name of a page that is long in coming. The page before is hidden (messages.css), and back when that fails. */
 export default function NextPage({ isWaiting, unnamed }: { isWaiting: boolean; unnamed: string }) {
   const { state, location: next, formMethod } = useNavigation();
   const shown = useLocation();
@@ -69,7 +66,6 @@ function pageOf({ pathname }: Location): string {
   return pathname.replace(/\/feedback$/, '');
 }
 
-/** Of one that is here, all the pages are below its address. */
 function layoutOf({ pathname }: Location): Element {
   const layout = document.querySelector<HTMLElement>('[data-pages]');
   const isShared = layout && pathname.startsWith(layout.dataset.pages ?? '');

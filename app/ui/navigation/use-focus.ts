@@ -5,13 +5,9 @@ import { router } from '~/remix/router';
 // The page may have its own idea of where the focus goes.
 const pageGoesFirstMs = 100;
 
-/** A focused element and the headings before it, the nearest first. */
 type Place = { element: Element; headings: HTMLElement[] };
 
-/**
- * A new page takes the focus to its `h1`, unless the page itself has moved it. On the same page a control that is gone
- * leaves the focus to the nearest heading before it.
- */
+/** Focuses the `h1` of a new page, unless it took the focus itself, or the heading before a control that is gone. */
 export function useFocus(): void {
   const { pathname, search } = useLocation();
   const page = `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;

@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 import { router } from '~/remix/router';
 import { isBusy } from '~/remix/pending-requests';
 
-/**
- * After the answer to a form its fields show what the server delivered, as they do without scripts: passwords are
- * empty, refused values stay. What has been typed since then is kept.
- */
+/** After an answer fields show what was delivered, as without scripts. What was typed since then is kept. */
 export function useFormReset(): void {
   const { key } = useLocation();
   const sent = useRef<{ form: HTMLFormElement; content: string } | null>(null);

@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 let open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Whether a dialog of this page is mounted. */
 export function useDialog() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -18,7 +17,6 @@ export function useDialog() {
   return [openedAt === key, open, close] as const;
 }
 
-/** Opens the dialog while it is mounted. Closing it gives the focus back to the control that it was opened with. */
 export function useModal(): RefObject<HTMLDialogElement> {
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the dialog leaves the document: afterwards it would not give the focus back.

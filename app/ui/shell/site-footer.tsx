@@ -14,7 +14,6 @@ export function SiteFooter(site: SiteData) {
       <nav id="languages" aria-label={footer.languages}>
         <LanguageLinks {...site} />
       </nav>
-      {/* As in the header: small screens open with it what always stands open on wide ones. */}
       <details className="footer-fold">
         <summary aria-label={footer.about} />
       </details>

@@ -27,7 +27,7 @@ export function SiteHeader({ words, language, isSignedIn }: SiteData) {
       </details>
       <nav aria-label={navigation.label}>
         <ul>
-          {/* To where they are: as links of their own they would stand before every page that is read without styles. */}
+          {/* One link to them: without styles, five would stand before every page that is read. */}
           <li className="language">
             <a href="#languages">
               {words.footer.languages}{' '}
