@@ -101,6 +101,6 @@ export const features: MutantRow[] = [
     'purchases/purchase-list.server.ts',
     'history !== null || partial.isComplete',
     'true',
-    'tests/pages/one-history.test.ts',
+    'tests/pages/purchases-parts.test.ts',
   ],
 ];

@@ -13,12 +13,14 @@ export const server: MutantRow[] = [
     'validation/validate-request.server.ts',
     'others.length > 0 || ',
     '',
+    'app/server/validation/target.test.ts',
   ],
   [
     'an address leads to another host as a link',
     'validation/validate-request.server.ts',
     "if (url.pathname.startsWith('//')) return 'bad-address';",
     '',
+    'app/server/validation/target.test.ts',
   ],
   [
     'whoever names another client in a header has no limit',

@@ -33,7 +33,13 @@ export const sizes: MutantRow[] = [
     'sum + 0.5 ** (years',
     'sum + 1 ** (years',
   ],
-  ['shoes age like clothes', 'size-rule.ts', 'shoes: 3 }', 'shoes: 1 }'],
+  [
+    'shoes age like clothes',
+    'size-rule.ts',
+    'shoes: 3 }',
+    'shoes: 1 }',
+    'app/sizes/division.test.ts',
+  ],
   [
     'a size that changed long ago is mixed',
     'division.ts',
