@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ export async function startNuChecker(): Promise<NuChecker | null> {
     await ended;
   });
   const url = `http://127.0.0.1:${port}/?out=json`;
-  await waitFor(url);
+  await waitFor(url, child);
   return async (html) => {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     const response = await fetch(url, { method: 'POST', headers, body: html });
@@ -57,14 +57,15 @@ export async function startNuChecker(): Promise<NuChecker | null> {
   };
 }
 
-async function waitFor(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 120; attempt += 1) {
-    try {
-      await fetch(url, { method: 'POST', body: '' });
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
+/** However long that takes on a busy machine: only a process that ends is given up. */
+async function waitFor(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const isReady = await fetch(url, { method: 'POST', body: '' }).then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error('The Nu HTML checker did not start');
 }
