@@ -23,7 +23,7 @@ type Step = {
   isStretched: boolean;
 };
 
-/** What a stranger can see of an answer, apart from the address that they typed themselves. */
+/** What a stranger can see of an answer, apart from the address that they typed themselves, and the time. */
 function seen(page: Page, visitor: Visitor, email: string, milliseconds: number): Step {
   const cookies = [...visitor.cookies].map(([name, value]): [string, number] => [
     name,
@@ -32,7 +32,7 @@ function seen(page: Page, visitor: Visitor, email: string, milliseconds: number)
   return {
     status: page.status,
     location: page.location,
-    text: page.text.replaceAll(email, 'the address'),
+    text: page.text.replaceAll(email, 'the address').replace(/asked at \d\d:\d\d/, 'asked then'),
     cookies: cookies.sort(),
     isStretched: milliseconds >= 499,
   };
