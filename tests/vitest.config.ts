@@ -87,7 +87,7 @@ const environment = {
  * of its apps.
  */
 const needsOwnModules =
-  /\bvi\.(?!fn\b|spyOn\b|waitFor\b|setSystemTime\b|\w*Timers)|syncBuiltin|\bconfig\.\w+ = |setAuthEmulator\(/;
+  /\bvi\.(?!fn\b|spyOn\b|setSystemTime\b|\w*Timers)|syncBuiltin|\bconfig\.\w+ = |setAuthEmulator\(/;
 
 const isolated = ['app', 'tests'].flatMap((folder) =>
   testsIn(folder).filter((file) => needsOwnModules.test(readFileSync(join(root, file), 'utf8'))),
@@ -110,11 +110,10 @@ export function configOf({ isComplete }: { isComplete: boolean }) {
     resolve: { alias },
     test: {
       root,
-      // These two stop only what hangs: a busy machine takes several times what a quiet one takes.
+      // These three stop only what hangs: a busy machine takes several times what a quiet one takes.
       testTimeout: 600_000,
       hookTimeout: 600_000,
-      // A second, which is the default, is soon over on a busy machine.
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll: { timeout: 120_000 } },
       env: { ...environment, TEST_TIER: isComplete ? 'all' : 'first' },
       maxWorkers: 4,
       // Of workers and, inherited, of the processes of their apps: a tenth of their time went into collecting what is young.

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPendingRequests, type Failure } from './pending-requests';
 
 const unreachable: Failure = { cause: 'unreachable' };
@@ -23,11 +23,11 @@ test('a failed request is kept, and sent again until there is an answer', async 
   const pendingRequests = createPendingRequests();
   const request = shakyRequest();
   const sent = pendingRequests.send(request.attempt);
-  await vi.waitFor(() => expect(pendingRequests.read().failure).toEqual(unreachable));
+  await expect.poll(() => pendingRequests.read().failure).toEqual(unreachable);
   expect(pendingRequests.read().inFlight).toBe(0);
   pendingRequests.repeat();
-  await vi.waitFor(() => expect(request.calls()).toBe(2));
-  await vi.waitFor(() => expect(pendingRequests.read().failure).toEqual(unreachable));
+  await expect.poll(() => request.calls()).toBe(2);
+  await expect.poll(() => pendingRequests.read().failure).toEqual(unreachable);
   request.recover();
   pendingRequests.repeat();
   expect(await sent).toBe('answer 3');
@@ -38,9 +38,7 @@ test('requests that fail together are one failure with one repetition', async ()
   const pendingRequests = createPendingRequests();
   const requests = [shakyRequest(), shakyRequest()];
   const sent = requests.map(({ attempt }) => pendingRequests.send(attempt));
-  await vi.waitFor(() =>
-    expect(pendingRequests.read()).toMatchObject({ inFlight: 0, failure: unreachable }),
-  );
+  await expect.poll(pendingRequests.read).toMatchObject({ inFlight: 0, failure: unreachable });
   for (const { recover } of requests) recover();
   pendingRequests.repeat();
   expect(await Promise.all(sent)).toEqual(['answer 2', 'answer 2']);
@@ -52,7 +50,7 @@ test('a failed request that is given up is forgotten, and closing only hides it'
   const controller = new AbortController();
   const sent = pendingRequests.send(shakyRequest().attempt, controller.signal);
   const given = expect(sent).rejects.toThrow('Given up');
-  await vi.waitFor(() => expect(pendingRequests.read().failure).not.toBeNull());
+  await expect.poll(() => pendingRequests.read().failure).not.toBeNull();
   pendingRequests.close();
   expect(pendingRequests.read()).toMatchObject({ isClosed: true, failure: unreachable });
   controller.abort();
@@ -60,7 +58,7 @@ test('a failed request that is given up is forgotten, and closing only hides it'
   expect(pendingRequests.read().failure).toBeNull();
 
   void pendingRequests.send(shakyRequest().attempt);
-  await vi.waitFor(() => expect(pendingRequests.read().failure).not.toBeNull());
+  await expect.poll(() => pendingRequests.read().failure).not.toBeNull();
   expect(pendingRequests.read().isClosed).toBe(false);
 });
 

@@ -23,7 +23,7 @@ test('G90: with scripts a page that did not wait completes itself, and then says
           const root = parse(await page.content());
           return { name, said: read({ root, text: textOf(root.querySelector('main')) }) };
         };
-        await expect.poll(said, { timeout: 20_000 }).toEqual({ name, said: truth[name] });
+        await expect.poll(said).toEqual({ name, said: truth[name] });
       }
       await page.context().close();
     }),

@@ -95,9 +95,7 @@ test('a back end that dies is restarted on its old ports and logged in one line'
   const dead = backEndOf(app.output, app.pid);
   process.kill(dead, 'SIGKILL');
   await expect.poll(() => childrenOf(app.pid).filter((pid) => pid !== dead)).toHaveLength(1);
-  await expect
-    .poll(async () => (await visitor.visit('/profile')).status, { timeout: 20_000 })
-    .toBe(200);
+  await expect.poll(async () => (await visitor.visit('/profile')).status).toBe(200);
   expect(itemNames(await visitor.visit('/profile'))).toEqual(before);
   expect((await new Visitor(app.outbox).visit('/')).status).toBe(200);
   const lines = app.output().match(/.*back end died.*/g);
@@ -108,10 +106,10 @@ test('the sixth death of the back end within a minute ends the program', async (
   const app = await runApp({}, { expectsErrors: true });
   const exitCode = app.ended;
   for (let death = 1; death <= 6; death += 1) {
-    await expect.poll(() => childrenOf(app.pid), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => childrenOf(app.pid)).toHaveLength(1);
     const dead = backEndOf(app.output, app.pid);
     process.kill(dead, 'SIGKILL');
-    await expect.poll(() => childrenOf(app.pid).includes(dead), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => childrenOf(app.pid).includes(dead)).toBe(false);
   }
   expect(await exitCode).toBe(1);
   expect(app.output()).toContain('The back end died (SIGKILL) 6 times in a minute. Stopping.');
@@ -121,13 +119,13 @@ test('SIGKILL of the start program ends the back end too', async () => {
   const { child, pids } = await start(process.execPath, [startProgram]);
   expect(pids).toHaveLength(2);
   child.kill('SIGKILL');
-  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 });
 
 test('SIGTERM to the process group of the start program leaves no process behind', async () => {
   const { child, pids } = await start(process.execPath, [startProgram], { detached: true });
   process.kill(-(child.pid ?? 0), 'SIGTERM');
-  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 });
 
 const programs = [
@@ -141,7 +139,7 @@ test.each(someOf(programs))(
     const { child, url, pids } = await start('npm', ['run', '--silent', script], {}, urlPattern);
     expect(pids.length).toBeGreaterThan(1);
     child.kill('SIGTERM');
-    await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
     await expect(fetch(url)).rejects.toThrow();
   },
 );
@@ -150,12 +148,12 @@ test('SIGTERM to npm leaves no process behind while the samples are imported', a
   const npm = launch('npm', ['start', '--silent'], { env: { SAMPLE_DATA: 'on' } });
   const pids = () => descendantsOf(npm.pid ?? 0);
   const isImporting = () => commandsOf(pids()).includes('build/import.js');
-  await expect.poll(isImporting, { timeout: 30_000, interval: 100 }).toBe(true);
+  await expect.poll(isImporting, { interval: 100 }).toBe(true);
   const started = pids();
   let output = '';
   npm.stdout.on('data', (chunk) => (output += String(chunk)));
   npm.kill('SIGTERM');
-  await expect.poll(() => started.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => started.filter(isAlive)).toEqual([]);
   // It did not wait for the end of the import.
   expect(output).not.toContain('Open ');
 });

@@ -119,7 +119,7 @@ test.skipIf(!hasPostgres || !isWholeRun)(
     onTestFinished(() => again.remove());
     const other = again.urlOf('postgres');
     const isOver = () => runSql(other, 'SELECT 1 WHERE NOT pg_is_in_recovery()');
-    await expect.poll(isOver, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(isOver).toHaveLength(1);
     const site = await runApp({ SAMPLE_DATA: 'on', DATA_DIR: app.dataDir, DATABASE_URL: other });
     const { text } = (await visitorAs(visitor, site.url).visit(wardrobe)).root;
     const names = ['The coat of before', 'The coat by mistake'];
@@ -133,7 +133,7 @@ async function archiveAll(url: string): Promise<void> {
   await runSql(url, 'SELECT pg_switch_wal()');
   const isKept = () =>
     runSql(url, `SELECT 1 FROM pg_stat_archiver WHERE last_archived_wal >= '${name}'`);
-  await expect.poll(isKept, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(isKept).toHaveLength(1);
 }
 
 /** With all that is in it. */

@@ -59,7 +59,7 @@ test('an installed image has no compiler, imports orders and runs both programs 
   const { child } = run(['npm', 'start', '--silent'], settings);
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('Open ');
+  await expect.poll(() => output).toContain('Open ');
   const [, url = ''] = /Open (\S+)/.exec(output) ?? [];
   expect((await new Visitor(url, english).visit('/faq')).status).toBe(200);
 
@@ -123,10 +123,10 @@ test.skipIf(!hasRedis || !hasPostgres)(
     const before = filesOfImage();
     expect(await isHealthy(backend)).toBe(false);
     const runningBackend = start(backend);
-    await expect.poll(() => isHealthy(backend), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isHealthy(backend)).toBe(true);
     expect(await isHealthy(web)).toBe(false);
     const runningWeb = start(web);
-    await expect.poll(() => isHealthy(web), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isHealthy(web)).toBe(true);
 
     const visitor = new Visitor(url, {
       headers: { ...english.headers, 'x-forwarded-for': '203.0.113.7' },

@@ -12,7 +12,7 @@ const passwordPath = '/profile/settings/change-password';
 
 /** The app does not wait for the token sync service, so the test has to. */
 async function waitFor(isDone: () => boolean): Promise<void> {
-  await expect.poll(isDone, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isDone).toBe(true);
 }
 
 test('logging out everywhere redirects a signed-out visitor to the sign-in page', async () => {

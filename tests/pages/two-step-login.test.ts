@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ageSessions } from '../support/age-session';
 import { keptSubjects } from '../support/kept-mails';
 import { ann } from '../support/run-identity-provider';
@@ -182,12 +182,9 @@ test('the owner gets a mail when two-step login is turned on, and one when it is
   const { app, signIn, turnOn } = await appForTwoStepLogin();
   const browser = await signIn();
   const { page } = await turnOn(browser);
-  await vi.waitFor(() =>
-    expect(keptSubjects(app, ann.email).join()).toContain('Two-step login is now on'),
-  );
+  const subjects = () => keptSubjects(app, ann.email).join();
+  await expect.poll(subjects).toContain('Two-step login is now on');
   const address = page.root.querySelector('main .rows a')?.getAttribute('href') ?? '';
   await browser.submit(await browser.visit(address), { button: 'Turn off' });
-  await vi.waitFor(() =>
-    expect(keptSubjects(app, ann.email).join()).toContain('Two-step login is now off'),
-  );
+  await expect.poll(subjects).toContain('Two-step login is now off');
 });

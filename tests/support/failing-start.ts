@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { temporaryFolder } from './run-app';
 
-const startLimitMs = 60_000;
+const startLimitMs = 240_000;
 
 export type FailedStart = { status: number | null; stdout: string; stderr: string };
 

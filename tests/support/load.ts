@@ -8,7 +8,6 @@ const pauseMs = 20;
 /** A wardrobe has room for 200 items: a quick machine must not fill it. */
 const writePauseMs = 100;
 const wardrobeItems = ['core-api', 'wardrobe_items'] as const;
-const patience = { timeout: 60_000 };
 
 /** Does the same again and again, with a short pause, until it is stopped. */
 function repeat(step: (round: number) => Promise<boolean>, pause = pauseMs) {
@@ -60,7 +59,7 @@ export type Writer = ReturnType<typeof writeOften>;
 export async function goOn(loads: ReturnType<typeof repeat>[], more: number): Promise<void> {
   const goals = loads.map(({ counts }) => counts.done + more);
   await expect
-    .poll(() => loads.every(({ counts }, place) => counts.done >= (goals[place] ?? 0)), patience)
+    .poll(() => loads.every(({ counts }, place) => counts.done >= (goals[place] ?? 0)))
     .toBe(true);
 }
 

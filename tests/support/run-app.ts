@@ -22,7 +22,7 @@ export type App = {
 
 export type Printed = { output: string; errors: string };
 
-const startLimit = 60_000;
+const startLimit = 240_000;
 
 /** Thousands of tests log in: 2 ms in place of 200. */
 export const cheapPasswords = { SCRYPT_LOG_N: '10', SCRYPT_PARALLELIZATION: '1' };

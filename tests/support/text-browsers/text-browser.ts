@@ -12,7 +12,7 @@ export type TextBrowser = {
   shows: (text: string, without?: string) => Promise<string>;
 };
 
-const longestWait = 20_000;
+const longestWait = 120_000;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
