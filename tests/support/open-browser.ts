@@ -72,6 +72,8 @@ export async function openBrowser(
     userAgent,
     ...options,
   });
+  // Playwright's half a minute is soon over on a busy machine.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => {

@@ -60,9 +60,10 @@ export function addressed<Facts extends { item: ItemKey }>(
   facts: Facts,
   list: ListQuery,
 ): Facts & CardAddresses {
+  // Spread last: an object that begins with two dozen spread fields takes ten times as long.
   return {
-    ...facts,
     address: itemAddressOf(facts.item, listTextOf(list)),
     feedbackAddress: feedbackAddressOf(facts.item, list),
+    ...facts,
   };
 }

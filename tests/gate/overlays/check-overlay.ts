@@ -95,7 +95,7 @@ export async function closingOf(tab: Tab, overlay: Overlay, shop: Shop): Promise
 async function hasFocus(tab: Tab, selector: string): Promise<boolean> {
   try {
     await tab.waitForFunction((one) => document.activeElement?.matches(one), selector, {
-      timeout: 3000,
+      timeout: 20_000,
     });
     return true;
   } catch {
