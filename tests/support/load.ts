@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Visitor } from './visitor';
+import type { Page, Visitor } from './visitor';
 import { filledIn } from './wardrobe-page';
 import { emptyTable, rowsOf } from './whole-database';
 
@@ -9,19 +9,22 @@ const pauseMs = 20;
 const writePauseMs = 100;
 const wardrobeItems = ['core-api', 'wardrobe_items'] as const;
 
-/** Does the same again and again, with a short pause, until it is stopped. */
-function repeat(step: (round: number) => Promise<boolean>, pause = pauseMs) {
-  const counts = { done: 0, failed: 0 };
+/** Does the same again and again, with a short pause, until it is stopped. A step answers why it failed, or null. */
+function repeat(step: (round: number) => Promise<string | null>, pause = pauseMs) {
+  const counts = { done: 0 };
+  const failures: string[] = [];
   let isOn = true;
   const ended = (async () => {
     for (let round = 0; isOn; round += 1) {
-      const isDone = await step(round).catch(() => false);
-      counts[isDone ? 'done' : 'failed'] += 1;
+      const failure = await step(round).catch(String);
+      if (failure === null) counts.done += 1;
+      else failures.push(`${new Date().toISOString()} ${failure}`);
       await pass(pause);
     }
   })();
   return {
     counts,
+    failures,
     stop: async () => {
       isOn = false;
       await ended;
@@ -31,7 +34,7 @@ function repeat(step: (round: number) => Promise<boolean>, pause = pauseMs) {
 
 /** Reads a page that only they can see. */
 export function readOften(visitor: Visitor) {
-  return repeat(async () => (await visitor.visit('/profile/settings')).status === 200);
+  return repeat(async () => failureOf(await visitor.visit('/profile/settings'), 200));
 }
 
 /** Adds items with names of their own to the wardrobe. `acknowledged` are those that the app called saved. */
@@ -41,11 +44,15 @@ export function writeOften(visitor: Visitor, person: string) {
     const name = `${person} ${round}`;
     const form = await visitor.visit('/profile/wardrobe/new');
     const values = { ...filledIn, name };
-    const isSaved = (await visitor.submit(form, { button: 'Save', values })).status === 303;
-    if (isSaved) acknowledged.push(name);
-    return isSaved;
+    const failure = failureOf(await visitor.submit(form, { button: 'Save', values }), 303);
+    if (failure === null) acknowledged.push(name);
+    return failure;
   }, writePauseMs);
   return { ...load, acknowledged };
+}
+
+function failureOf({ status, h1, location }: Page, expected: number): string | null {
+  return status === expected ? null : `${status} ${location ?? h1}`;
 }
 
 /** Makes room for the next writers. */
@@ -79,6 +86,6 @@ export function compareWrites(writers: Writer[], dataDir: string) {
 export function sumOf(loads: ReturnType<typeof repeat>[]) {
   return {
     done: loads.reduce((sum, { counts }) => sum + counts.done, 0),
-    failed: loads.reduce((sum, { counts }) => sum + counts.failed, 0),
+    failures: loads.flatMap(({ failures }) => failures),
   };
 }
