@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { patienceMs } from './support/patience';
 import { cheapPasswords } from './support/run-app';
 import { hasPostgres } from './support/run-postgres';
 
@@ -113,7 +114,7 @@ export function configOf({ isComplete }: { isComplete: boolean }) {
       // These three stop only what hangs: a busy machine takes several times what a quiet one takes.
       testTimeout: 600_000,
       hookTimeout: 600_000,
-      expect: { poll: { timeout: 120_000 } },
+      expect: { poll: { timeout: patienceMs } },
       env: { ...environment, TEST_TIER: isComplete ? 'all' : 'first' },
       maxWorkers: 4,
       // Of workers and, inherited, of the processes of their apps: a tenth of their time went into collecting what is young.

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import type { Finding } from '../support/finding';
 import { freePort } from '../support/free-port';
 import { installTool } from '../support/install-tool';
 import { lookFor } from '../support/installed';
+import { waitUntilReady } from '../support/patience';
 import { placedIn } from './place-in-markup';
 
 const folder = resolve('tests/nu');
@@ -45,7 +46,9 @@ export async function startNuChecker(): Promise<NuChecker | null> {
     await ended;
   });
   const url = `http://127.0.0.1:${port}/?out=json`;
-  await waitFor(url, child);
+  await waitUntilReady('The Nu HTML checker', child, () =>
+    fetch(url, { method: 'POST', body: '' }),
+  );
   return async (html) => {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     const response = await fetch(url, { method: 'POST', headers, body: html });
@@ -55,17 +58,4 @@ export async function startNuChecker(): Promise<NuChecker | null> {
       .map(({ message, lastLine, lastColumn }) => `Nu, ${lastLine}:${lastColumn}: ${message}`);
     return placedIn(html, faults);
   };
-}
-
-/** However long that takes on a busy machine: only a process that ends is given up. */
-async function waitFor(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null && child.signalCode === null) {
-    const isReady = await fetch(url, { method: 'POST', body: '' }).then(
-      () => true,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error('The Nu HTML checker did not start');
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { installTool } from './install-tool';
+import { waitUntilReady } from './patience';
 
 export type AuthEmulator = {
   /** `host:port`, the format of FIREBASE_AUTH_EMULATOR_HOST. */
@@ -14,8 +15,6 @@ export type AuthEmulator = {
 
 const folder = resolve('tests/emulator');
 const address = '127.0.0.1';
-/** Some seconds, and more than a minute on a machine that tests keep busy. */
-const startTimeoutMs = 240_000;
 
 const readySchema = z.object({ authEmulator: z.object({ ready: z.literal(true) }) });
 
@@ -40,13 +39,11 @@ async function start(projectId: string): Promise<AuthEmulator> {
     await ended;
     rmSync(home, { recursive: true, force: true });
   };
-  const deadline = Date.now() + startTimeoutMs;
-  while (!(await isReady(auth))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`The official Auth emulator did not start:\n${output()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  try {
+    await waitUntilReady('The official Auth emulator', child, () => askEmulator(auth));
+  } catch (error) {
+    await stop();
+    throw new Error(`${String(error)}:\n${output()}`);
   }
   return { host: `${address}:${auth}`, stop };
 }
@@ -80,12 +77,8 @@ async function findFreePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** The other server may answer too. */
-async function isReady(port: number): Promise<boolean> {
-  try {
-    const response = await fetch(`http://${address}:${port}/`);
-    return readySchema.safeParse(await response.json()).success;
-  } catch {
-    return false;
-  }
+/** The other server may answer too. @throws unless it is the emulator that answers. */
+async function askEmulator(port: number): Promise<void> {
+  const response = await fetch(`http://${address}:${port}/`);
+  readySchema.parse(await response.json());
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
+import { patienceMs } from './patience';
 import { temporaryFolder } from './run-app';
-
-const startLimitMs = 240_000;
 
 export type FailedStart = { status: number | null; stdout: string; stderr: string };
 
@@ -21,7 +20,7 @@ export async function failingStart(
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: startLimitMs,
+    timeout: patienceMs,
   });
   let stdout = '';
   let stderr = '';

@@ -8,6 +8,7 @@ import {
 import { expect, onTestFinished } from 'vitest';
 import { keepIfFailed } from './evidence';
 import { fontEnvironment } from './fonts';
+import { patienceMs } from './patience';
 
 const flags = [
   '--disable-gpu',
@@ -73,7 +74,7 @@ export async function openBrowser(
     ...options,
   });
   // Playwright's half a minute is soon over on a busy machine.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => {

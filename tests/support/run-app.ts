@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { patienceMs } from './patience';
 import { copySamples } from './sample-folder';
 
 export type App = {
@@ -21,8 +22,6 @@ export type App = {
 };
 
 export type Printed = { output: string; errors: string };
-
-const startLimit = 240_000;
 
 /** Thousands of tests log in: 2 ms in place of 200. */
 export const cheapPasswords = { SCRYPT_LOG_N: '10', SCRYPT_PARALLELIZATION: '1' };
@@ -85,7 +84,7 @@ export async function startApp(
     void ended.then((code) => reject(new Error(`The app ended with ${code}:\n${printed.errors}`)));
     setTimeout(
       () => reject(new Error(`The app did not start:\n${printed.errors}`)),
-      startLimit,
+      patienceMs,
     ).unref();
   });
   return {

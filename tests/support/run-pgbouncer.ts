@@ -7,7 +7,8 @@ import { onTestFinished } from 'vitest';
 import { commandsFrom } from './documents';
 import { freePort } from './free-port';
 import { lookFor } from './installed';
-import { unprivileged, waitUntilReady } from './run-postgres';
+import { waitUntilReady } from './patience';
+import { runSql, unprivileged } from './run-postgres';
 
 const programs = lookFor({ pgbouncer: 'pgbouncer' });
 
@@ -42,6 +43,6 @@ export async function runPgbouncer(server: number, settings = documented): Promi
     rmSync(folder, { recursive: true, force: true });
   });
   const url = `postgresql://core@127.0.0.1:${port}/postgres`;
-  await waitUntilReady(url, () => child.exitCode !== null);
+  await waitUntilReady('PgBouncer', child, () => runSql(url, 'SELECT 1'));
   return port;
 }

@@ -11,15 +11,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { commandsFrom } from './documents';
 import { freePort } from './free-port';
+import { waitUntilReady } from './patience';
 
 const run = promisify(execFile);
 const debian = '/usr/lib/postgresql';
-const startAttempts = 600;
 
 const folder = programFolder();
 
@@ -92,7 +91,7 @@ export async function startPostgres(options: Record<string, string> = {}, fill =
       ...account,
       stdio: 'ignore',
     });
-    await waitUntilReady(urlOf('postgres'), () => child.exitCode !== null);
+    await waitUntilReady('PostgreSQL', child, () => runSql(urlOf('postgres'), 'SELECT 1'));
     return child;
   };
   const urlOf = (database: string, user = 'core') =>
@@ -140,19 +139,6 @@ export async function runSql(url: string, ...statements: string[]): Promise<unkn
   } finally {
     await client.end();
   }
-}
-
-export async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < startAttempts; attempt += 1) {
-    const isReady = await runSql(url, 'SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    if (isReady) return;
-    if (hasEnded()) break;
-    await pause(50);
-  }
-  throw new Error('PostgreSQL has not started');
 }
 
 /** Options of a child process that is not root's. */

@@ -1,3 +1,5 @@
+import { patienceMs } from '../patience';
+
 /** What a person does in any browser. Each step waits for what it needs. */
 export type TextBrowser = {
   goTo: (url: string) => Promise<void>;
@@ -12,14 +14,12 @@ export type TextBrowser = {
   shows: (text: string, without?: string) => Promise<string>;
 };
 
-const longestWait = 120_000;
-
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 export async function waitFor(
   isRight: () => Promise<boolean>,
   message: () => string,
-  limit = longestWait,
+  limit = patienceMs,
 ): Promise<void> {
   const deadline = Date.now() + limit;
   while (!(await isRight())) {
