@@ -2,8 +2,8 @@ import type { Redis } from 'ioredis';
 import { config } from '~/config/config.server';
 import { log } from './log.server';
 
-const commandMs = 300;
-const connectMs = 2000;
+/** Long enough for a Redis that pauses (a fork, a busy machine): whoever gives up takes everybody for signed out. */
+const waitMs = 2000;
 
 export const redis: Redis | null =
   config.redisUrl === undefined ? null : await connectRedis(config.redisUrl);
@@ -16,7 +16,7 @@ export async function connectRedis(url: string): Promise<Redis> {
   class WatchedRedis extends Redis {
     override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
       const sent = super.sendCommand(command, stream);
-      const timer = setTimeout(() => giveUpAfterReading(command.promise, this), commandMs);
+      const timer = setTimeout(() => giveUpAfterReading(command.promise, this), waitMs);
       const stop = () => clearTimeout(timer);
       command.promise.then(stop, stop);
       return sent;
@@ -24,7 +24,7 @@ export async function connectRedis(url: string): Promise<Redis> {
   }
 
   const client = new WatchedRedis(url, {
-    connectTimeout: connectMs,
+    connectTimeout: waitMs,
     enableOfflineQueue: false,
     // Sent again, a command would count twice.
     maxRetriesPerRequest: 0,
@@ -39,7 +39,7 @@ export async function connectRedis(url: string): Promise<Redis> {
 
 /** In a busy process the timer can be first although the response is there: what has arrived is read before. */
 function giveUpAfterReading(response: Promise<unknown>, { stream }: Redis): void {
-  const giveUp = () => stream.destroy(new Error(`No response within ${commandMs} ms`));
+  const giveUp = () => stream.destroy(new Error(`No response within ${waitMs} ms`));
   const turn = setImmediate(giveUp);
   const stop = () => clearImmediate(turn);
   response.then(stop, stop);
