@@ -92,9 +92,9 @@ test('SIGTERM shuts down gracefully while browsers keep connections open', async
   const halfway = await openConnection(app.url);
   halfway.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
   expect(await app.stop()).toBe(0);
-}, 15_000);
+});
 
 test('SIGINT shuts down gracefully', async () => {
   const app = await runApp();
   expect(await app.stop('SIGINT')).toBe(0);
-}, 15_000);
+});

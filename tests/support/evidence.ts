@@ -8,7 +8,7 @@ const folder = '.cache/failures';
 const most = 5;
 const kept = new Map<string, number>();
 
-type Evidence = { html: string; picture?: Buffer; where: string };
+type Evidence = { html: string | undefined; picture?: Buffer | undefined; where: string };
 
 /** Of a test that fails, what it saw last is written into a folder, and where that was is printed. */
 export function keepIfFailed(look: () => Promise<Evidence | null>): void {
@@ -21,7 +21,7 @@ export function keepIfFailed(look: () => Promise<Evidence | null>): void {
     const name = `${task.file.name} ${task.name}`.replace(/[^\p{L}\p{N}.]+/gu, '-').slice(-150);
     mkdirSync(folder, { recursive: true });
     const place = join(folder, `${name}-${count + 1}`);
-    writeFileSync(`${place}.html`, seen.html);
+    if (seen.html) writeFileSync(`${place}.html`, seen.html);
     if (seen.picture) writeFileSync(`${place}.png`, seen.picture);
     const said = `Failed at ${seen.where}, ${fontSet()} fonts. Kept: ${place}.*`;
     console.error(said);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   chromium,
   type Browser,
@@ -89,17 +90,22 @@ export async function openBrowser(
     expect(problems).toEqual([]);
   });
   keepIfFailed(async () => ({
-    html: await page.content(),
-    picture: await page.screenshot({ fullPage: true }),
+    html: await ifItAnswers(page.content()),
+    picture: await ifItAnswers(page.screenshot({ fullPage: true })),
     where: `${page.url()}, ${options.locale ?? 'en-GB'}, ${modeOf(page, options)}, which said “${await beginningOf(page)}”`,
   }));
   if (options.javaScriptEnabled !== false) waitForScripts(page);
   return page;
 }
 
+/** A page on its way to the next one refuses to be looked at, or never answers. */
+function ifItAnswers<Look>(look: Promise<Look>): Promise<Look | undefined> {
+  return Promise.race([look, pause(5000, undefined)]).catch(() => undefined);
+}
+
 async function beginningOf(page: Page): Promise<string> {
-  const text = await page.locator('main').innerText({ timeout: 1000 });
-  return text.replace(/\s+/g, ' ').slice(0, 400);
+  const text = await ifItAnswers(page.locator('main').innerText());
+  return text?.replace(/\s+/g, ' ').slice(0, 400) ?? 'nothing';
 }
 
 const pagesWithoutScripts = new WeakSet<Page>();
