@@ -123,28 +123,6 @@ test('whoever is forgotten while everything is read leaves nothing behind, and n
   expect(keptHistoryOf(ann)).toBeNull();
 });
 
-test('after ten minutes everything is read anew in the background, while what is known serves', async () => {
-  const items = manyTransactions(60);
-  const core = await coreWith(items, []);
-  const ann = personWith();
-  await wholeOf(ann);
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-  });
-  const later = Date.now() + 601_000;
-  vi.spyOn(Date, 'now').mockImplementation(() => later);
-  // What was bought long ago and is recorded late stands on no newest page.
-  const late = [...items, transaction(500)];
-  const page = pagesOf(late);
-  const delay = 300;
-  core.answer({
-    [paths.transactions]: (call) =>
-      call.query.has('continuationToken') ? { ...page(call), delay } : page(call),
-  });
-  expect((await wholeOf(ann)).items).toHaveLength(60);
-  await expect.poll(() => keptHistoryOf(ann)?.items.length).toBe(61);
-});
-
 test('of more than twenty thousand items the newest count', async () => {
   await coreWith(manyTransactions(20_060), []);
   const history = await wholeOf(personWith());
@@ -230,4 +208,19 @@ test('a core that answers 304 to nobody who has asked for it is not believed', a
   await wholeOf(ann);
   core.answer({ [paths.transactions]: { status: 304 } });
   expect(await historyOf(ann)).toEqual({ ok: false, refusal: 'unknown' });
+});
+
+test('what was learned of the newest page stays known although the statuses fail beside it', async () => {
+  const items = manyTransactions(60);
+  const replies = (listed: typeof items) => tagged((call) => pagesOf(listed)(call));
+  const core = await coreWith(items, [1], { [paths.transactions]: replies(items) });
+  const ann = personWith();
+  await wholeOf(ann);
+  core.answer({
+    [paths.transactions]: replies([transaction(0), ...items]),
+    [paths.statuses]: { status: 500 },
+  });
+  expect((await partOf(ann)).items).toHaveLength(61);
+  core.answer({ [paths.statuses]: { status: 200, body: { results: [status(1, 100)] } } });
+  expect((await wholeOf(ann)).items).toHaveLength(61);
 });

@@ -155,15 +155,19 @@ function keep(uid: string, kept: Kept, history: History): void {
 
 function begin(kept: Kept, person: Person): Reading {
   const reading = beginReading(person);
+  const { lastSave } = kept;
   kept.reading = reading;
-  void Promise.all([reading.whole, reading.answered]).then(([whole, answered]) => {
+  void reading.whole.then((whole) => {
     if (kept.reading !== reading) return;
     kept.reading = null;
     // Also after a failure: while an older one serves, a core that fails is not read to that place by each page.
     kept.readAt = reading.begunAt;
     if (!whole.ok) return;
+    const { history, ...answered } = whole.value;
     Object.assign(kept, answered);
-    keep(person.uid, kept, withSaves(whole.value, kept, reading.begunAt));
+    // What another process has saved since then may have been read before it.
+    kept.lastSave = Math.min(kept.lastSave, lastSave);
+    keep(person.uid, kept, withSaves(history, kept, reading.begunAt));
   });
   return reading;
 }
@@ -179,7 +183,7 @@ async function waitFor(
   reading: Reading,
   waitMs: number,
 ): Promise<Outcome<Known, PageRefusal>> {
-  const [newest, statuses] = await Promise.all([reading.newest, reading.statuses]);
+  const [newest, list] = await Promise.all([reading.newest, reading.statuses]);
   if (!newest.ok) return newest;
   const limit = new AbortController();
   const whole = await Promise.race([
@@ -188,11 +192,11 @@ async function waitFor(
   ]);
   limit.abort();
   if (kept.history) return { ok: true, value: { history: kept.history, partial: null } };
-  const { results: items, unreadable, continuationToken } = newest.value;
+  const { results: items, unreadable, continuationToken } = newest.value.value;
   const refusal = whole && !whole.ok ? whole.refusal : null;
   const isComplete = continuationToken === null;
   const count = Math.max(reading.count(), items.length);
-  return partly({ refusal, count, items, isComplete, unreadable, statuses });
+  return partly({ refusal, count, items, isComplete, unreadable, statuses: statusesOf(list) });
 }
 
 function partly(partial: PartlyKnown): { ok: true; value: Known } {
@@ -227,13 +231,14 @@ async function bringUpToDate(
   if (list) kept.statuses = list.ok ? list.value : null;
   const statuses: StatusesRead = list ? statusesOf(list) : { ok: true, value: known };
   const beside = { count: items.length, items, isComplete: true, unreadable, statuses };
-  if (!statuses.ok) return partly({ refusal: statuses.refusal, ...beside });
-  const now = changed(known, { ...statuses.value, items, ...(isAll && { unreadable }) });
+  const said = statuses.ok ? statuses.value : {};
+  const now = changed(known, { ...said, items, ...(isAll && { unreadable }) });
   const fresh = withSaves(now, kept, askedAt);
   keep(person.uid, kept, fresh);
-  const said = await readUnread(within(person, waitMs), fresh);
-  if (!said.ok) return partly({ refusal: said.refusal, ...beside });
-  const history = changed(fresh, said.value);
+  if (!statuses.ok) return partly({ refusal: statuses.refusal, ...beside });
+  const read = await readUnread(within(person, waitMs), fresh);
+  if (!read.ok) return partly({ refusal: read.refusal, ...beside });
+  const history = changed(fresh, read.value);
   // Otherwise something newer was kept meanwhile, and the next page asks for what is unread in it.
   if (kept.history === fresh) keep(person.uid, kept, history);
   return { ok: true, value: { history, partial: null } };

@@ -28,14 +28,18 @@ export type Answered = {
   statuses: Tagged<StatusList> | null;
 };
 
-export type Reading = {
+type Whole = Answered & { history: History };
+
+type Asked = {
+  newest: ReturnType<typeof getNewestTransactions>;
+  statuses: ReturnType<typeof listStatusesUnlessKnown>;
+};
+
+export type Reading = Asked & {
   /** By `Date.now()`: what is saved later is newer. */
   begunAt: number;
-  newest: Promise<Outcome<TransactionPage, PageRefusal>>;
-  statuses: Promise<StatusesRead>;
-  answered: Promise<Answered>;
   count: () => number;
-  whole: Promise<Outcome<History, HistoryRefusal>>;
+  whole: Promise<Outcome<Whole, HistoryRefusal>>;
   stop: () => void;
 };
 
@@ -46,64 +50,55 @@ type PageOutcome = Promise<Outcome<TransactionPage, PageRefusal | 'unknown-page'
 /** The request waits for the newest page and the statuses; the rest belongs to no request. */
 export function beginReading(caller: Caller): Reading {
   const progress = { count: 0, isStopped: false };
-  const newest = getNewestTransactions(caller, null);
-  const list = listStatusesUnlessKnown(caller, null);
-  const first = newest.then(untagged);
-  const statuses = list.then(statusesOf);
+  const asked = {
+    newest: getNewestTransactions(caller, null),
+    statuses: listStatusesUnlessKnown(caller, null),
+  };
   const nobody: Caller = {
     language: caller.language,
     idToken: () => caller.idToken(),
     // The cookie with a new token would have no response to go with.
     renewIdToken: async () => false,
   };
-  const begun = { first, statuses };
   return {
+    ...asked,
     begunAt: Date.now(),
-    newest: first,
-    answered: Promise.all([newest, list]).then(answeredIn, () => nothing),
-    statuses,
     count: () => progress.count,
-    whole: outsideOfRequests(() => readAll(nobody, begun, progress)).catch(failed),
+    whole: outsideOfRequests(() => readAll(nobody, asked, progress)).catch(failed),
     stop: () => (progress.isStopped = true),
   };
 }
 
-const nothing: Answered = { newest: null, statuses: null };
-
-function answeredIn([newest, statuses]: [
-  Outcome<Tagged<TransactionPage>, string>,
-  Outcome<Tagged<StatusList>, string>,
-]): Answered {
-  return { newest: newest.ok ? newest.value : null, statuses: statuses.ok ? statuses.value : null };
-}
-
 /** A response is thrown where the first call has found that the session is over. */
-function failed(error: unknown): Outcome<History, HistoryRefusal> {
+function failed(error: unknown): Outcome<Whole, HistoryRefusal> {
   if (!(error instanceof Response)) log.error({ reason: String(error) }, 'A history was not read');
   return { ok: false, refusal: 'unknown' };
 }
 
 type Progress = Stoppable & { count: number };
-type Begun = { first: Reading['newest']; statuses: Promise<StatusesRead> };
 
 async function readAll(
   caller: Caller,
-  begun: Begun,
+  asked: Asked,
   progress: Progress,
-): Promise<Outcome<History, HistoryRefusal>> {
-  const statuses = await begun.statuses;
+): Promise<Outcome<Whole, HistoryRefusal>> {
+  // Together: where both are refused by a session that is over, nobody else may wait for the other one.
+  const [newest, list] = await Promise.all([asked.newest, asked.statuses]);
+  const statuses = statusesOf(list);
   if (!statuses.ok) return statuses;
   let said: Promise<Outcome<Said, 'unknown'>> = readOffered(caller, statuses.value, progress).then(
     (answers) => ({ ok: true, value: { ...statuses.value, answers } }),
   );
-  const list = await readList(caller, begun, progress, (items) => {
+  const items = await readList(caller, untagged(newest), progress, (onPage) => {
     said = said.then((known) =>
-      known.ok ? readUnread(caller, { ...known.value, items }, progress) : known,
+      known.ok ? readUnread(caller, { ...known.value, items: onPage }, progress) : known,
     );
   });
   const known = await said;
-  if (!list.ok) return list;
-  return known.ok ? { ok: true, value: { ...list.value, ...known.value } } : known;
+  if (!items.ok) return items;
+  if (!known.ok) return known;
+  const tags = { newest: newest.ok ? newest.value : null, statuses: list.ok ? list.value : null };
+  return { ok: true, value: { ...tags, history: { ...items.value, ...known.value } } };
 }
 
 type OnPage = (items: readonly Transaction[]) => void;
@@ -111,11 +106,11 @@ type OnPage = (items: readonly Transaction[]) => void;
 /** A place that the core no longer knows is given up for the beginning, once. */
 async function readList(
   caller: Caller,
-  { first }: Begun,
+  first: Awaited<PageOutcome>,
   progress: Progress,
   onPage: OnPage,
 ): Promise<Outcome<List, PageRefusal>> {
-  const list = await readPages(caller, { page: await first, onPage }, progress);
+  const list = await readPages(caller, { page: first, onPage }, progress);
   if (list.ok || list.refusal !== 'unknown-page') return withoutUnknownPage(list);
   const page = await getTransactions(caller, { continuationToken: null });
   return withoutUnknownPage(await readPages(caller, { page, onPage }, progress));
@@ -151,9 +146,7 @@ async function readPages(
 const none: Statuses = { statuses: new Map(), unreadableStatuses: 0, isWithoutFeedback: false };
 
 /** 404 stands for none (G30). */
-export function statusesOf(
-  read: Awaited<ReturnType<typeof listStatusesUnlessKnown>>,
-): StatusesRead {
+export function statusesOf(read: Awaited<Asked['statuses']>): StatusesRead {
   if (read.ok) {
     const { records, unreadable } = read.value.value;
     const statuses = byItem(records);
