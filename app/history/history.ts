@@ -170,6 +170,11 @@ export function piecesOf(items: readonly Transaction[], item: ItemKey): readonly
   return groupsOf(items).get(itemText(item)) ?? [];
 }
 
+/** The one that the tab shows, where some pieces were returned. */
+export function pieceOn(tab: Tab, pieces: readonly Transaction[]): Transaction | undefined {
+  return pieces.find(({ isReturned }) => isReturned === (tab === 'returns')) ?? pieces[0];
+}
+
 /** A feedback that was opened without an answer is not rated either. */
 export function isUnrated(history: Statuses, item: Transaction): boolean {
   return canBeRated(item) && !progressOf(history, itemKeyOf(item));

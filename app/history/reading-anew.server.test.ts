@@ -62,7 +62,11 @@ test('what another process saves meanwhile is asked again once everything is rea
 test('a session that is over by then ends for this person, and nothing else does', async () => {
   const core = await coreWith(manyTransactions(3), [1]);
   const login = new Response(null, { status: 303 });
-  const ann = personWith({ renewIdToken: () => Promise.reject(login) });
+  const ann = personWith({
+    renewIdToken: async () => {
+      throw login;
+    },
+  });
   await wholeOf(ann);
   afterTenMinutes();
   core.answer({ [paths.transactions]: { status: 401 }, [paths.statuses]: { status: 401 } });

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { completeHistoryOf } from '~/history/histories.server';
+import { historyOf } from '~/history/histories.server';
 import { answersOf, progressOf } from '~/history/history';
+import { saidIn } from '~/history/known-history';
 import { getTranslator } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
 import { readFeedbackAddress } from '~/features/purchases/feedback-address';
@@ -11,13 +12,15 @@ import { sizeTilesOf } from '~/features/profile/size-tile.server';
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
   const address = readFeedbackAddress(new URL(args.request.url).searchParams);
-  const history = await completeHistoryOf(user);
-  if (!address || !history) return json<FreshFeedback | null>(null);
+  const known = await historyOf(user);
+  const said = known.ok ? saidIn(known.value) : null;
+  if (!address || !said) return json<FreshFeedback | null>(null);
   const { item } = address;
   const translator = await getTranslator(args);
-  const sizes = sizeTilesOf(history, translator);
-  const percent = progressOf(history, item);
-  const state = feedbackStateOf(percent, answersOf(history, item), translator);
+  const history = known.ok ? known.value.history : null;
+  const sizes = history && sizeTilesOf(history, translator);
+  const percent = progressOf(said, item);
+  const state = feedbackStateOf(percent, answersOf(said, item), translator);
   const news = translator.words('cards').saved;
   return json<FreshFeedback | null>({ item, ...state, news, sizes });
 }

@@ -134,3 +134,17 @@ test('equal items that all went back are simply returned', async () => {
     ['Item 1', '2 pieces', 'Returned', 'Give feedback about Item 1'],
   ]);
 });
+
+const dialogClosed = '/profile/feedback-status?purchaseId=p-1&sourceId=s-1&sourceVariationId=v-1';
+
+test('a closed dialog changes its card also while another feedback cannot be read', async () => {
+  const { visitor } = await signInToSharedApp({
+    ...repliesFor([transaction(1), transaction(2)], [status(1, 100), status(2, 100)]),
+    [paths.feedback]: { status: 500 },
+  });
+  expect(JSON.parse((await visitor.visit(dialogClosed)).html)).toMatchObject({
+    feedback: { kind: 'change' },
+    pill: { kind: 'rated' },
+    sizes: null,
+  });
+});

@@ -12,7 +12,7 @@ import {
   yes,
 } from '../support/feedback-page';
 import { textOf, type Page } from '../support/visitor';
-import { feedback, paths, status } from '../support/core-fixtures';
+import { feedback, pagesOf, paths, status, transaction } from '../support/core-fixtures';
 
 test('A20: beginning feedback sends the three ids and the language and shows the first question', async () => {
   const { core, visitor } = await signInWithFeedback(feedback({}, 0));
@@ -67,10 +67,7 @@ test('A23: feedback on an item for somebody else is complete after one answer an
   const page = await visitor.follow(response);
   expect(page.h1).toBe('Thank you!');
   expect(page.text).toContain('Your answers make your size recommendations more accurate.');
-  const close = page.root
-    .querySelectorAll('main a')
-    .find((link) => textOf(link) === 'Close window');
-  const back = close?.getAttribute('href') ?? '';
+  const back = linkOn(page, 'Close window') ?? '';
   expect(back).toMatch(/^\/profile\?saved=[\da-z]+\.t-1#item-t-1$/);
   expect(page.title).toBe('Thank you! – Item 1 – My size profile');
   core.answer({ [paths.statuses]: { status: 200, body: { results: [status(1, 100)] } } });
@@ -83,6 +80,11 @@ test('A23: feedback on an item for somebody else is complete after one answer an
   const kept = await visitor.visit(back.replace(/=[^.]+/, '=1'));
   expect(statesOn(kept)[0]).toEqual(['Rated: for someone else']);
 });
+
+function linkOn({ root }: Page, text: string): string | undefined {
+  const link = root.querySelectorAll('main a').find((one) => textOf(one) === text);
+  return link?.getAttribute('href');
+}
 
 function statesOn({ root }: Page) {
   return root.querySelectorAll('.card').map((card) => card.querySelectorAll('.pill').map(textOf));
@@ -175,14 +177,23 @@ test('the link back from feedback keeps the tab, filter and page of the list', a
   core.answer({ [paths.beginFeedback]: { status: 201, body: feedback({}, 0) } });
   const list = await visitor.visit('/profile?category=Sweater&after=t-1');
   const page = await visitor.follow(await visitor.submit(list, { button: 'Give feedback' }));
-  const back = page.root
-    .querySelectorAll('main a')
-    .find((link) => textOf(link) === 'Back to the list');
-  expect(back?.getAttribute('href')).toBe('/profile?category=Sweater&after=t-1#item-t-2');
+  expect(linkOn(page, 'Back to the list')).toBe('/profile?category=Sweater&after=t-1#item-t-2');
   const forged = await visitor.visit(
     `${address}&list=${encodeURIComponent('tab=evil&x=<script>')}`,
   );
   expect(forged.html).not.toContain('x=<script>');
+});
+
+test('of an item with a returned piece, the thanks lead to the piece that the tab shows', async () => {
+  const { core, visitor } = await signInWithFeedback(feedback({ forMe: ['forMe.no'] }, 100));
+  const returned = transaction(1, { id: 't-1.returned', isReturned: true });
+  core.answer({ [paths.transactions]: pagesOf([returned, transaction(1)]) });
+  const closing = async (list: string) => {
+    const page = await visitor.visit(`${address}&thanks&list=${encodeURIComponent(list)}`);
+    return linkOn(page, 'Close window')?.split('#')[1];
+  };
+  expect(await closing('')).toBe('item-t-1');
+  expect(await closing('tab=returns')).toBe('item-t-1_returned');
 });
 
 test('an answer submitted twice redirects each time and is saved once', async () => {

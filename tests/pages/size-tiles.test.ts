@@ -94,3 +94,10 @@ test('the thanks are complete when the history cannot be read', async () => {
   const page = await visitor.visit(thanks);
   expect([page.status, tilesOn(page)]).toEqual([200, []]);
 });
+
+test('the thanks compare with what was known before the answer, which all pieces of an item share', async () => {
+  const returned = { ...bought(1, 'S', { isReturned: true }), id: 't-1.returned' };
+  const items = [bought(1, 'S'), returned, bought(2, 'S')];
+  const { visitor } = await signInWithAnswers(items, { 1: finished });
+  expect(tilesOn(await visitor.visit(thanks))).toEqual(['Sweaters S Fairly sure, before: Likely']);
+});

@@ -82,7 +82,7 @@ async function sizeChangeOf(user: User, feedback: Feedback, translator: Translat
   const now = findingFor(item, profileOf(items));
   if (!now?.size) return null;
   const unanswered = items.map((one) =>
-    one.id === item.id ? { ...one, answers: noAnswers } : one,
+    isSameItem(one.key, feedback) ? { ...one, answers: noAnswers } : one,
   );
   const before = findingFor(item, sizeProfileOf(unanswered, today()));
   const { t, words } = translator;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type ItemKey, type Transaction, canBeRated, itemKeyOf } from '~/core-api/transaction';
-import { piecesOf, sizedItemsOf, type History, progressOf } from '~/history/history';
+import { pieceOn, piecesOf, sizedItemsOf, type History, progressOf } from '~/history/history';
 import { saidIn, statusesIn } from '~/history/known-history';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
@@ -43,8 +43,7 @@ export async function itemPageOf(args: LoaderFunctionArgs, user: User) {
   const known = await requireKnown(args, user, back, key);
   const { history, partial } = known;
   const pieces = piecesOf((history ?? partial).items, key);
-  const item =
-    pieces.find(({ isReturned }) => isReturned === (list.tab === 'returns')) ?? pieces[0];
+  const item = pieceOn(list.tab, pieces);
   if (!item && partial?.refusal) throw await historyFailure(args, partial.refusal, back);
   if (!item && partial) return { reading: await readingNoteOf(args, partial) };
   if (!item) {

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { historyOf } from '~/history/histories.server';
-import { piecesOf } from '~/history/history';
+import { pieceOn, piecesOf } from '~/history/history';
 import { oncePerRequest } from '~/server/load-context';
 import { requireUser, type User } from '~/session/user.server';
 import { requireProfile } from '~/features/profile/guards.server';
@@ -44,7 +44,7 @@ const findInList = oncePerRequest(async (args): Promise<Product | null> => {
   const known = await historyOf(user);
   if (!known.ok) return null;
   const { history, partial } = known.value;
-  const [item] = piecesOf((history ?? partial).items, address.item);
+  const item = pieceOn(address.list.tab, piecesOf((history ?? partial).items, address.item));
   return item ? productOf(item) : null;
 });
 
