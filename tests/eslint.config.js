@@ -34,6 +34,14 @@ export default tseslint.config(
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+      // The rules above take a border of words for a beginning, which it is not within a class that holds more.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: String.raw`Literal[regex.pattern=/\\b(\[\^|\[-|\[[^\]]*-\]|\\[SWD])/]`,
+          message: 'Begins anew at every hyphen: look behind for the class in place of \\b.',
+        },
+      ],
     },
   },
   {

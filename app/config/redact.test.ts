@@ -8,6 +8,7 @@ test.each([
   ['mailto:kim@example.com?subject=x', 'mailto:[address]?[query]'],
   ['Bearer abc.def', '[token]'],
   ['token eyJhbGciOi1.eyJzdWIiOiIx.c2lnbmF0dXJl ended', 'token [token] ended'],
+  ['token -eyJhbGciOi1.eyJzdWIiOiIx.c2lnbmF0dXJl ended', 'token [token] ended'],
   ['code 4f9d2c77a1b24d0e8f9d2c77a1b24d0e', 'code [token]'],
   ['GET https://core.example/a?oobCode=1&b=2 failed', 'GET https://core.example/a?[query] failed'],
 ])('withoutPersonalData replaces addresses, tokens, codes and queries: %s', (text, left) => {
