@@ -110,8 +110,13 @@ async function findRecord({ id, uid, email }: Session): Promise<FoundSession | n
   const record = await sessionStore.find(id);
   if (record?.uid !== uid) return null;
   const seenAt = hourOf(Date.now());
-  // With the first session key of today.
-  if (record.seenAt < seenAt)
-    await sessionStore.change(id, { seenAt, account: accountHashOf(email) });
+  if (record.seenAt < seenAt) await noteUse(id, { seenAt, account: accountHashOf(email) });
   return record;
+}
+
+/** `account`: under the first session key of today. What cannot be written now is written by the next request. */
+async function noteUse(id: string, use: { seenAt: number; account: string }): Promise<void> {
+  await sessionStore.change(id, use).catch((error: unknown) => {
+    log.error({ reason: String(error) }, 'The use of a session could not be noted');
+  });
 }
