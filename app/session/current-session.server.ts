@@ -78,8 +78,13 @@ export async function isOfEndedSession(cookie: string): Promise<boolean> {
 
 /** A copy of its cookie is refused from now on. */
 export async function endSession(args: LoaderFunctionArgs): Promise<void> {
-  const session = await openSession(readHostCookie(args.request, cookieName) ?? '');
   clearSession(args);
+  await endReplacedSession(args);
+}
+
+/** That of the request, while the cookie of another one is on its way. */
+export async function endReplacedSession({ request }: LoaderFunctionArgs): Promise<void> {
+  const session = await openSession(readHostCookie(request, cookieName) ?? '');
   if (!session) return;
   syncSignOut(session.idToken);
   await endSessionById(session.id);

@@ -11,6 +11,7 @@ import { metrics } from '~/server/observability/metrics.server';
 import type { Outcome } from '~/server/outcome';
 import {
   currentSession,
+  endReplacedSession,
   hasSessionCookie,
   mayAutoSignIn,
   saveSession,
@@ -79,6 +80,7 @@ export async function isSignedInJustNow(args: LoaderFunctionArgs): Promise<boole
 export async function beginSession(
   args: LoaderFunctionArgs,
   { uid, email, idToken, refreshToken, expiresAt }: SignedIn,
+  { replaces = false } = {},
 ): Promise<Outcome<User, 'too-large' | 'unavailable' | 'deleted'>> {
   const session = { id: randomUUID(), uid, email, idToken, refreshToken, expiresAt };
   const now = Date.now();
@@ -100,6 +102,7 @@ export async function beginSession(
   }
   const kept = await saveSession(args, session);
   if (!kept.ok) return kept;
+  if (replaces) await endReplacedSession(args);
   syncToken(session.idToken);
   metrics?.sessionsBegun.inc();
   const saves = (await sessionStore.find(record.id).catch(() => null))?.saves ?? [];

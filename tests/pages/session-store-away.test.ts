@@ -3,15 +3,18 @@ import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { leaveSessions } from '../support/age-session';
-import { appForSessions, isIn } from '../support/signed-in-twice';
+import { appForSessions, isIn, sessionCookie } from '../support/signed-in-twice';
+import type { Page } from '../support/visitor';
 
 const password = 'correct horse';
 const ann = { email: 'ann@example.com', password };
+const bob = { email: 'bob@example.com', password };
 
 async function openApp() {
   const withApp = await appForSessions();
   const { app, visitor, signUp, signIn } = withApp;
   await signUp(ann);
+  await signUp(bob);
   const change = (sql: string) => {
     const db = new Database(join(app.dataDir, 'sessions.db'));
     db.exec(sql);
@@ -20,7 +23,7 @@ async function openApp() {
   return { ...withApp, change, browser: await signIn(ann, visitor()) };
 }
 
-function refuse(what: 'UPDATE'): string {
+function refuse(what: 'INSERT' | 'UPDATE'): string {
   return `CREATE TRIGGER full BEFORE ${what} ON sessions BEGIN SELECT RAISE(FAIL, 'full'); END`;
 }
 
@@ -41,4 +44,30 @@ test('a session store that is read but not written signs nobody out, and is writ
   change('DROP TRIGGER full');
   expect(await isIn(browser)).toBe(true);
   expect(lastSeen(app.dataDir)).toBeGreaterThanOrEqual(begun);
+});
+
+test('a login while the session store is away keeps the session that cannot be checked', async () => {
+  const { browser, change } = await openApp();
+  const kept = browser.cookies.get(sessionCookie);
+  change('ALTER TABLE sessions RENAME TO away');
+  const account = await browser.visit('/account');
+  const failed = await browser.submit(account, { button: 'Log in', values: ann });
+  expect([failed.status, browser.cookies.get(sessionCookie)]).toEqual([502, kept]);
+  change('ALTER TABLE away RENAME TO sessions');
+  expect(await isIn(browser)).toBe(true);
+});
+
+test('a login that cannot be kept leaves the session as it was, and one that is kept ends it', async () => {
+  const { change, thiefOf, visitor, signIn } = await openApp();
+  const browser = visitor();
+  const [first, second] = [await browser.visit('/account'), await browser.visit('/account')];
+  await signIn(ann, browser);
+  const copy = thiefOf(browser);
+  const logIn = (form: Page) => browser.submit(form, { button: 'Log in', values: bob });
+  change(refuse('INSERT'));
+  await logIn(first);
+  expect([await isIn(browser), await isIn(copy)]).toEqual([true, true]);
+  change('DROP TRIGGER full');
+  await logIn(second);
+  expect([await isIn(browser), await isIn(copy)]).toEqual([true, false]);
 });

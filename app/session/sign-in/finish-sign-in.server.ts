@@ -13,7 +13,7 @@ import type { Outcome } from '~/server/outcome';
 import { getAccountInfo } from '~/identity/account-info.server';
 import { log } from '~/server/log.server';
 import { returnPathOf, withNext } from '../return-path';
-import { endSession, isSessionUnavailable } from '../current-session.server';
+import { isSessionUnavailable } from '../current-session.server';
 import { redirectWithNotice } from '../notices.server';
 import { beginSession, findOwnUser, type User } from '../user.server';
 import { siteOrigin } from './continue-url.server';
@@ -63,9 +63,8 @@ async function beginOrReauthenticate(
     await rememberBrowser(args, signedIn.email);
     return { ok: true, value: user };
   }
-  const isReplaced = user !== null || (await isSessionUnavailable(args).catch(() => false));
-  if (isReplaced) await endSession(args);
-  const begun = await beginSession(args, signedIn);
+  const replaces = user !== null || (await isSessionUnavailable(args).catch(() => false));
+  const begun = await beginSession(args, signedIn, { replaces });
   if (!begun.ok) return begun;
   const isKnown = (await knownBrowserOf(args, signedIn.email)) !== null;
   if (!isKnown && !signedIn.isNew) notifyOfNewBrowser(args, begun.value);
