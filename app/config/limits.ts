@@ -27,8 +27,8 @@ export const limits = {
   'mail-account': { points: 10, seconds: hour },
   'mail-client': { points: 20, seconds: hour },
   'security-mail': { points: 10, seconds: day },
-  /** Requests of an account for one address that its owner has turned down: no more for a month. */
-  'refused-address': { points: 1, seconds: 30 * day },
+  /** Requests of an account for one address that its owner has turned down. No timer lasts 25 days. */
+  'refused-address': { points: 1, seconds: 24 * day },
   /** Links that the owner of an address has turned down; none lasts longer. */
   'refused-link': { points: 1, seconds: 3 * day },
 } as const;

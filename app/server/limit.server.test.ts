@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { limits } from '~/config/limits';
 import { clientOf, createLimits } from './limit.server';
 
 test('consume refuses the sixth wrong password, and a refunded point no longer counts', async () => {
@@ -43,6 +44,25 @@ test('consumeAll counts everywhere or nowhere, also for parallel requests', asyn
   expect((await tries('192.0.2.2', 9)).filter(isCounted)).toHaveLength(5);
   expect(await tries('192.0.2.3', 1)).toEqual(['password-account']);
   expect(await consume('password', '192.0.2.3', 'ann')).toBe(true);
+});
+
+test('no limit lasts longer than a timer can, which ends at once beyond 2^31 - 1 milliseconds', () => {
+  const tooLong = Object.entries(limits).filter(([, { seconds }]) => seconds * 1000 >= 2 ** 31);
+  expect(tooLong).toEqual([]);
+});
+
+test('an address that its owner turned down stays so for 24 days, in memory too', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { consume, isReached } = createLimits(null);
+  await consume('refused-address', 'u-1', 'ann@example.com');
+  const isTurnedDown = () => isReached('refused-address', 'u-1', 'ann@example.com');
+  vi.advanceTimersByTime(24 * 86_400_000 - 1);
+  expect(await isTurnedDown()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(await isTurnedDown()).toBe(false);
 });
 
 test.each([

@@ -106,7 +106,7 @@ export async function askerOf(args: LoaderFunctionArgs, link: MailLink) {
   };
 }
 
-/** The link works no more; an account without an address cannot ask for this one for thirty days (decision 12). */
+/** The link works no more; an account without an address cannot ask for this one for 24 days (decision 12). */
 export async function refuseLink(args: LoaderFunctionArgs, link: MailLink): Promise<string> {
   const { oobCode, continueUrl } = link;
   const address = addressOf(link);
