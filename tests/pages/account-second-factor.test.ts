@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountWithSecondFactor } from '../support/second-factor-account';
-import { errorAt } from '../support/visitor';
+import { errorAt, type Visitor } from '../support/visitor';
 import { ann } from '../support/run-identity-provider';
 
 test('the code of the authenticator app completes the sign-in and redirects to the requested page', async () => {
@@ -57,6 +57,22 @@ test('ten wrong codes in a quarter of an hour are the end, over however many bro
   const tooMany = texts.map((text) => text.includes('You have tried too many times.'));
   expect(tooMany).toEqual([...Array<boolean>(10).fill(false), ...Array<boolean>(4).fill(true)]);
   expect((await guess(15, currentCode())).text).toContain('You have tried too many times.');
+});
+
+test('wrong codes of strangers lock no browser out that has logged in to the account', async () => {
+  const { visitor, passFirstFactor, currentCode, clock } = await accountWithSecondFactor({
+    environment: { TRUSTED_PROXIES: '1' },
+  });
+  const from = (client: number) => visitor({ 'x-forwarded-for': `198.51.100.${client}` });
+  const enter = async (browser: Visitor, code: string) =>
+    browser.submit(await passFirstFactor(browser), { values: { code } });
+  const owner = from(1);
+  expect((await enter(owner, currentCode())).location).toBe('/profile');
+  await owner.submit(await owner.visit('/terms'), { button: 'Log out' });
+  clock.advanceSeconds(30);
+  const wrong = currentCode() === '000000' ? '111111' : '000000';
+  for (let client = 2; client <= 12; client += 1) await enter(from(client), wrong);
+  expect((await enter(owner, currentCode())).location).toBe('/profile');
 });
 
 test('a code that has let somebody in lets nobody else in, nor does the one before it', async () => {

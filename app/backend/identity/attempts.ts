@@ -15,10 +15,10 @@ export const passwordLimit: Limit = {
     'or you can try again later.',
 };
 
-// Three of a million codes are valid at any moment.
+// Three of a million codes are valid at any moment. The limits of the web server are below this one.
 export const secondFactorLimit: Limit = {
   kind: 'second-factor',
-  maximum: 10,
+  maximum: 20,
   windowMs: 15 * minute,
   refusal: 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many wrong codes.',
 };

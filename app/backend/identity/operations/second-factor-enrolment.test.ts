@@ -58,10 +58,10 @@ test('an enrolment mails a link that removes the factor and ends all sessions', 
   expect(await refused('update', { oobCode })).toBe('INVALID_OOB_CODE');
 });
 
-test('ten wrong enrolment codes lock the enrolment for 15 minutes', async () => {
+test('twenty wrong enrolment codes lock the enrolment for 15 minutes', async () => {
   const { start, finalize, currentCode, clock } = await runWithVerifiedUser();
   const { secret, sessionInfo } = await start();
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let tries = 0; tries < 20; tries += 1) {
     expect(readRefusal(await finalize(sessionInfo, 'wrong'))).toBe('INVALID_CODE');
   }
   const refusal = readRefusal(await finalize(sessionInfo, currentCode(secret)));

@@ -104,9 +104,9 @@ test('a pending credential works once, for ten minutes', async () => {
   expect(readRefusal(await complete(old, code()))).toBe('INVALID_MFA_PENDING_CREDENTIAL');
 });
 
-test('ten wrong codes lock the second factor for 15 minutes across sign-ins', async () => {
+test('twenty wrong codes lock the second factor for 15 minutes across sign-ins', async () => {
   const { signInFirstFactor, complete, code, clock } = await runWithSecondFactor();
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let tries = 0; tries < 20; tries += 1) {
     expect(readRefusal(await complete(await signInFirstFactor(), 'wrong'))).toBe('INVALID_CODE');
   }
   const refusal = readRefusal(await complete(await signInFirstFactor(), code()));
