@@ -10,15 +10,18 @@ export const limits = {
   password: { points: 5, seconds: quarter },
   /** For all accounts together from one client: a few passwords tried on many accounts. */
   'password-client': { points: 50, seconds: quarter },
-  /** For one account from all clients: below the 20 at which the provider locks everybody out. */
+  /** For one account from all clients: with `password-known` below the 20 at which the provider locks everybody out. */
   'password-account': { points: 10, seconds: quarter },
-  /** By a browser that has signed in to the account before, whatever others do. */
+  /** By a browser that has signed in to the account before, whatever strangers do. */
   'password-browser': { points: 5, seconds: quarter },
+  /** By all such browsers, of which whoever has once held the account can have any number. */
+  'password-known': { points: 9, seconds: quarter },
   /** Codes of a second factor, in the same way. */
   code: { points: 5, seconds: quarter },
   'code-client': { points: 50, seconds: quarter },
   'code-account': { points: 10, seconds: quarter },
   'code-browser': { points: 5, seconds: quarter },
+  'code-known': { points: 9, seconds: quarter },
   'sign-up': { points: 10, seconds: hour },
   /** E-mails of one kind to one address (G55). */
   mail: { points: 1, seconds: 60 },

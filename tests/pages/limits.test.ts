@@ -101,6 +101,22 @@ test('a browser that knows the account has five guesses of its own', async () =>
   expect((await signIn(at('192.0.2.3'), 'known@example.com')).location).toBe('/profile/sizes');
 });
 
+test('browsers that know the account have nine guesses together, below those of the provider', async () => {
+  const { at, provider } = await openApp();
+  const email = 'shared@example.com';
+  const browsers = [at('192.0.2.11'), at('192.0.2.12'), at('192.0.2.13')] as const;
+  for (const browser of browsers) {
+    expect((await signIn(browser, email)).location).toBe('/profile/sizes');
+    await browser.submit(await browser.visit('/terms'), { form: 'header form' });
+  }
+  await guess(browsers[0], email, 5);
+  await guess(browsers[1], email, 4);
+  const calls = provider.callsTo(providerPaths.signIn).length;
+  expect(isLocked(await signIn(browsers[2], email))).toBe(true);
+  expect(provider.callsTo(providerPaths.signIn)).toHaveLength(calls);
+  expect((await signIn(at('192.0.2.14'), email)).location).toBe('/profile/sizes');
+});
+
 test('fifty wrong passwords from one client are the end, over however many accounts', async () => {
   const { at } = await openApp();
   for (let account = 0; account < 10; account += 1) {

@@ -68,7 +68,10 @@ export async function countGuess(
           [`${kind}-client`, client],
           [`${kind}-account`, account],
         ]
-      : [[`${kind}-browser`, browser, account]];
+      : [
+          [`${kind}-browser`, browser, account],
+          [`${kind}-known`, account],
+        ];
   const reached = await consumeAll(buckets);
   return reached === null ? { forget: () => refundAll(buckets) } : null;
 }
