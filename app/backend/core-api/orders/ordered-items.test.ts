@@ -61,6 +61,15 @@ test('an amount is never for pieces of which the shop has said what became of th
   });
 });
 
+test('what a fully refunded order paid back by amount came back too, beside what the shop names', () => {
+  const lines = [line('1', 1, 10_000), line('2', 1, 5000)];
+  const refunded = { lines, status: 'refunded', refund: paidBack(5000) };
+  expect(read({ ...refunded, returns: [told('1', 1, 'returned')] })).toEqual({
+    ...{ items: ['Dress 1 1 back', 'Dress 2 1 back'], unclear: null, skipped: [] },
+  });
+  expect(read(refunded).items).toEqual(['Dress 1 1 back', 'Dress 2 1 back']);
+});
+
 test('an amount that may be for a gift card is unclear, one that is for it returns nothing', () => {
   const card = line('2', 1, 1000, '');
   const refund = paidBack(1000);

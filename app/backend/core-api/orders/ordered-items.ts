@@ -81,7 +81,7 @@ function fatesOf(order: Order): Fates {
   const piecesOf = returnedPiecesOf(order);
   const byAmount = returnedPieces(
     openPieces(order, piecesOf),
-    order.status === 'refunded' ? null : order.refund,
+    isFullyRefunded ? null : order.refund,
   );
   const pieces = new Map([...byAmount.pieces].map(([{ line }, count]) => [line, count]));
   const fates = order.lines.filter(isItem).map((line): Fate => {
