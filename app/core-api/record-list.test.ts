@@ -26,7 +26,7 @@ test.each([null, undefined, {}, 'none', 7])('recordListOf rejects %j, which is n
   expect(list.safeParse(odd).success).toBe(false);
 });
 
-test('pageOf reads the list and the token, and rejects what has no list', () => {
+test('pageOf reads the list and the token, where an empty one is none, and rejects what has no list', () => {
   const page = { results: [{ id: '1' }, 'odd'], continuationToken: 'next' };
   expect(pageOf(record).parse(page)).toEqual({
     results: [{ id: '1' }],
@@ -34,6 +34,9 @@ test('pageOf reads the list and the token, and rejects what has no list', () => 
     firstIssue: '1: invalid_type',
     continuationToken: 'next',
   });
-  expect(pageOf(record).parse({ results: [] }).continuationToken).toBeNull();
+  for (const continuationToken of [undefined, null, '']) {
+    const last = pageOf(record).parse({ results: [], continuationToken });
+    expect(last.continuationToken).toBeNull();
+  }
   expect(pageOf(record).safeParse({ results: null }).success).toBe(false);
 });

@@ -33,7 +33,7 @@ export function pageOf<Value>(record: z.ZodType<Value, z.ZodTypeDef, unknown>) {
   return z
     .object({ results: recordListOf(record), continuationToken: z.string().nullish() })
     .transform(({ results: { records, ...partlyRead }, continuationToken }): Page<Value> => {
-      return { results: records, ...partlyRead, continuationToken: continuationToken ?? null };
+      return { results: records, ...partlyRead, continuationToken: continuationToken || null };
     });
 }
 
