@@ -48,7 +48,7 @@ export async function rotateKey(
   return { id, keyId, key, platform };
 }
 
-/** Its keys stay, so that it is told that it was removed. @throws StartError */
+/** Its keys stay, so that it is told that it was removed, and may still ask to forget. @throws StartError */
 export async function removeStore(
   db: CoreDatabase,
   { id, withOrders }: { id: string; withOrders: boolean },

@@ -94,7 +94,9 @@ async function takeWebhook(services: StoreServices, shop: Shop, request: Request
       ? null
       : await holderOfSignature(db, { storeId, platform: shop, body, signature });
   if (!holder) return { status: 401, body: { code: 'unauthenticated' } };
-  if (holder.state !== 'active') return { status: 403, body: { code: 'forbidden' } };
+  const topic = request.get(shops[shop].topic) ?? '';
+  const isHeard = holder.state === 'active' || (shop === 'shopify' && isAboutPrivacy(topic));
+  if (!isHeard) return { status: 403, body: { code: 'forbidden' } };
   const seconds = await services.secondsToWait('webhooks', storeId);
   if (seconds !== null) return { status: 429, headers: { 'retry-after': String(seconds) } };
 
@@ -102,7 +104,6 @@ async function takeWebhook(services: StoreServices, shop: Shop, request: Request
   if (sentAt !== undefined && isTooOld(sentAt)) return { status: 200, body: { status: 'old' } };
   const ids = deliveryIds(request);
   if (await receivedBefore(db, storeId, ids)) return { status: 200, body: { status: 'known' } };
-  const topic = request.get(shops[shop].topic) ?? '';
   const status = await work(services, { storeId, shop, topic, body });
   for (const delivery_id of ids) await rememberDelivery(db, { store_id: storeId, delivery_id });
   return { status: 200, body: { status } };
@@ -132,7 +133,7 @@ async function work(services: StoreServices, { storeId, shop, topic, body }: Del
   if (shop === 'shopify' && isRedaction(topic)) {
     return takeRedaction(services, { storeId, topic, body, parsed });
   }
-  if (topic === 'customers/data_request') {
+  if (topic === dataRequest) {
     log.warn(
       { storeId },
       'A customer of a store asks for their data; what we keep is in their profile',
@@ -171,10 +172,17 @@ const requests = {
   'shop/redact': z.object({ shop_id: z.unknown(), shop_domain: text }).strict(),
 };
 
+const dataRequest = 'customers/data_request';
+
 type RedactionTopic = keyof typeof requests;
 
 function isRedaction(topic: string): topic is RedactionTopic {
   return Object.hasOwn(requests, topic);
+}
+
+/** These come from a store that was removed, too: its purchases may have stayed. */
+function isAboutPrivacy(topic: string): boolean {
+  return isRedaction(topic) || topic === dataRequest;
 }
 
 type Redaction = { storeId: string; topic: RedactionTopic; body: Buffer; parsed: unknown };

@@ -104,3 +104,16 @@ test('a request to forget a shop deletes nothing; the operator sees it, and deci
   expect(await core.seen()).toEqual([]);
   expect(await core.listed()).toMatch(/removed, no orders(?!.*asks)/s);
 });
+
+test('a store that was removed and keeps its purchases is still heard when it asks to forget', async () => {
+  const core = await runShopWithOrder();
+  await removeStore(core.db, { id: 'northbeck', withOrders: false });
+  expect(await core.send('orders/updated', order)).toBe(403);
+  expect(await core.send('customers/data_request', dataRequest)).toBe(200);
+  expect(await core.send('shop/redact', shop)).toBe(200);
+  expect(await core.listed()).toContain('remove northbeck --with-orders, or keep northbeck');
+  expect(await core.send('customers/redact', order)).toBe(200);
+  expect(await core.seen()).toEqual(['Linen Dress']);
+  expect(await core.send('customers/redact', deleteCustomer)).toBe(200);
+  expect(await core.seen()).toEqual([]);
+});
