@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addPurchases } from '../../tests/support/core/add-purchases';
+import { addItem, items, runWithAnn } from '../../tests/support/core/own-items';
 import { runCore, type RunningCore } from '../../tests/support/core/run-core';
 import { temporaryFolder } from '../../tests/support/store-files';
 import { picturesIn, pictureFolder } from './core-api/import-orders/pictures/picture-file';
@@ -22,7 +23,10 @@ function age(path: string, days: number): void {
   utimesSync(path, then, then);
 }
 
-const nothing = { mails: 0, verifications: 0, pictures: 0, accounts: 0 };
+const nothing = {
+  ...{ mails: 0, verifications: 0, refusals: 0, deliveries: 0, garments: 0 },
+  ...{ pictures: 0, accounts: 0 },
+};
 
 test('mails are kept for their days, and so long is what is of use', async () => {
   const core = await runCore();
@@ -81,6 +85,44 @@ test('links that verify an address are deleted a month after their time is over'
     ...nothing,
     verifications: 1,
   });
+});
+
+test('what a store has sent and who was refused go after 30 days, and requests to forget stay', async () => {
+  const { core, ann } = await runWithAnn();
+  const now = Date.now();
+  const agoOf = (days: number) => new Date(now - days * dayMs).toISOString();
+  await core.db.insertInto('stores').values({ id: 's', name: 'S' }).execute();
+  for (const days of [29, 31]) {
+    const [received_at, refused_at] = [agoOf(days), agoOf(days)];
+    const delivery = { store_id: 's', received_at };
+    const ids = [`d-${days}`, `redaction ${days}`];
+    const deliveries = ids.map((delivery_id) => ({ ...delivery, delivery_id }));
+    await core.db.insertInto('deliveries').values(deliveries).execute();
+    const refusal = { uid: ann.uid, address_hash: `hash-${days}`, refused_at };
+    await core.db.insertInto('refused_addresses').values(refusal).execute();
+  }
+  const deleted = { ...nothing, deliveries: 1, refusals: 1 };
+  expect(await deleteOld(keptBy(core), { now })).toEqual(deleted);
+  const deliveries = await core.db.selectFrom('deliveries').select('delivery_id').execute();
+  expect(deliveries.map(({ delivery_id }) => delivery_id).sort()).toEqual([
+    ...['d-29', 'redaction 29', 'redaction 31'],
+  ]);
+  const refusals = await core.db.selectFrom('refused_addresses').select('address_hash').execute();
+  expect(refusals).toEqual([{ address_hash: 'hash-29' }]);
+});
+
+test('of an own garment only the id is left a day after its deletion', async () => {
+  const { core, ann } = await runWithAnn();
+  const deleted = await addItem(ann, { note: 'private' });
+  const kept = await addItem(ann);
+  await ann.request(`DELETE ${items}/${deleted.id}`);
+  expect(await deleteOld(keptBy(core))).toEqual(nothing);
+  const now = Date.now() + dayMs + 1;
+  expect(await deleteOld(keptBy(core), { now })).toEqual({ ...nothing, garments: 1 });
+  expect(await deleteOld(keptBy(core), { now })).toEqual(nothing);
+  const rows = await core.db.selectFrom('wardrobe_items').selectAll().execute();
+  expect(rows.find(({ id }) => id === deleted.id)).toMatchObject({ name: '', note: '', size: '' });
+  expect(rows.find(({ id }) => id === kept.id)).toMatchObject({ name: kept.name });
 });
 
 test('a picture goes when nobody has bought what it shows, once it is old, and is not loaded again', async () => {

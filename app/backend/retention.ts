@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { picturesIn, pictureFolder } from './core-api/import-orders/pictures/picture-file';
 import type { CoreDatabase } from './core-api/database/schema';
+import { deleteOldRefusals } from './core-api/people/verifications';
+import { deleteOldDeliveries } from './core-api/stores/store-services';
+import { eraseExpired } from './core-api/wardrobe/wardrobe-table';
 import { emptyLog } from './database/dialect';
 import { log, logFailure } from './log';
 
@@ -26,7 +29,9 @@ type Kept = {
   onDeleted?: (deleted: Deleted) => void;
 };
 
-export const kinds = ['mails', 'verifications', 'pictures', 'accounts'] as const;
+const coreKinds = ['verifications', 'refusals', 'deliveries', 'garments'] as const;
+
+export const kinds = ['mails', ...coreKinds, 'pictures', 'accounts'] as const;
 
 export type Deleted = Record<(typeof kinds)[number], number>;
 
@@ -63,10 +68,13 @@ export async function deleteOld(
   const deleted = {
     mails: await deleteOldMails(kept.outbox, now - kept.mailDays * dayMs),
     verifications: db ? await deleteOldVerifications(db, now - verificationDays * dayMs) : 0,
+    refusals: db ? await deleteOldRefusals(db, now) : 0,
+    deliveries: db ? await deleteOldDeliveries(db, now) : 0,
+    garments: db ? await eraseExpired(db, now) : 0,
     pictures: db ? await deleteUnusedPictures(db, kept, now - kept.pictureDays * dayMs, signal) : 0,
     accounts: (await kept.deleteOldOfAccounts?.()) ?? 0,
   };
-  if (db && deleted.verifications > 0) await emptyLog(db);
+  if (db && coreKinds.some((kind) => deleted[kind] > 0)) await emptyLog(db);
   return deleted;
 }
 

@@ -27,7 +27,8 @@ test('the back end has metrics of its own, of what it deletes and of its process
   const port = await freePort();
   await runBackend({ BACKEND_METRICS_PORT: String(port), SAMPLE_DATA: 'off' });
   const { html } = await rawRequest(`http://127.0.0.1:${port}`, '/metrics');
-  for (const kind of ['mails', 'verifications', 'pictures', 'accounts'])
+  const ofCore = ['verifications', 'refusals', 'deliveries', 'garments'];
+  for (const kind of ['mails', ...ofCore, 'pictures', 'accounts'])
     expect(html).toContain(`retention_deleted_total{kind="${kind}"} 0\n`);
   const [, seconds] = /^retention_last_success_timestamp_seconds (\S+)$/m.exec(html) ?? [];
   expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(120);

@@ -112,15 +112,26 @@ async function isRefused(
   db: CoreDatabase,
   { uid, address_key }: Pick<EmailRow, 'uid' | 'address_key'>,
 ): Promise<boolean> {
-  const since = new Date(Date.now() - refusalLifetimeMs).toISOString();
-  await db.deleteFrom('refused_addresses').where('refused_at', '<', since).execute();
   const row = await db
     .selectFrom('refused_addresses')
     .select('uid')
     .where('uid', '=', uid)
     .where('address_hash', '=', sha256(address_key))
+    .where('refused_at', '>=', refusedSince(Date.now()))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function refusedSince(now: number): string {
+  return new Date(now - refusalLifetimeMs).toISOString();
+}
+
+export async function deleteOldRefusals(db: CoreDatabase, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('refused_addresses')
+    .where('refused_at', '<', refusedSince(now))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** `account` is null where the address is the one that the account logs in with. */

@@ -59,7 +59,7 @@ export async function receivedBefore(
   return row ?? null;
 }
 
-/** Whether its id would be forgotten already, so that nobody could tell whether it came before. */
+/** Whether its id may be forgotten already, so that nobody could tell whether it came before. */
 export function isTooOld(sentAt: string): boolean {
   return Date.parse(sentAt) < Date.now() - keptMs;
 }
@@ -85,15 +85,18 @@ export async function rememberDelivery(
   { store_id, delivery_id }: Delivery,
   answered: Answered = { body_hash: null, answer: null },
 ): Promise<void> {
-  const now = Date.now();
   await db
     .insertInto('deliveries')
-    .values({ store_id, delivery_id, received_at: new Date(now).toISOString(), ...answered })
+    .values({ store_id, delivery_id, received_at: new Date().toISOString(), ...answered })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db
+}
+
+export async function deleteOldDeliveries(db: CoreDatabase, now: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('deliveries')
     .where('received_at', '<', new Date(now - keptMs).toISOString())
     .where('delivery_id', 'not like', `${redaction}%`)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

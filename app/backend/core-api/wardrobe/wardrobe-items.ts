@@ -17,7 +17,6 @@ import type { CoreDatabase } from '../database/schema';
 import {
   columnsOf,
   countItems,
-  eraseExpired,
   findItemByKey,
   findItem,
   hasWardrobe,
@@ -123,7 +122,6 @@ export async function deleteItem(db: CoreDatabase, { person, request }: PersonRe
     .where('uid', '=', person.uid)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  await eraseExpired(db);
   return numUpdatedRows > 0n ? { status: 200 } : notFound;
 }
 

@@ -52,13 +52,14 @@ export function restorableSince(now = Date.now()): string {
 }
 
 /** Keeps the id, which is answered with 410. With the literal SQLite takes the index of what is still to erase. */
-export async function eraseExpired(db: CoreDatabase): Promise<void> {
-  await db
+export async function eraseExpired(db: CoreDatabase, now = Date.now()): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('wardrobe_items')
     .set({ name: '', brand: '', size: '', color: '', note: '', idempotency_key: null })
-    .where('deleted_at', '<', restorableSince())
+    .where('deleted_at', '<', restorableSince(now))
     .where('name', '<>', sql.lit(''))
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export function findItem(db: CoreDatabase, uid: string, id: string) {
