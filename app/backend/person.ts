@@ -50,7 +50,7 @@ type Found = {
   db: CoreDatabase;
   auth: Auth;
   address: string;
-  account: UserRecord | null;
+  accounts: UserRecord[];
   owner: Owner;
   data: PersonData;
   mails: string[];
@@ -78,13 +78,13 @@ async function run(): Promise<string> {
   return withPerson(address, async (found) => {
     const isWanted = command !== 'delete' || values.yes || (await isAgreed(found));
     if (!isWanted) return 'Nothing is deleted.';
-    const { uid } = found.owner;
+    const { uids } = found.owner;
     try {
       const output = await execute(found, resolve(backendConfig.callerFolder, file ?? ''));
-      log.info({ command, uid }, 'What is kept of a person');
+      log.info({ command, uids }, 'What is kept of a person');
       return output;
     } catch (error) {
-      log.error({ command, uid, reason: withoutPersonalData(messageOf(error)) }, 'It failed');
+      log.error({ command, uids, reason: withoutPersonalData(messageOf(error)) }, 'It failed');
       throw error;
     }
   });
@@ -125,15 +125,28 @@ async function findPerson(
   address: string,
 ): Promise<Found> {
   const { verified, entered } = await profilesWith(db, address);
-  const known = verified === null ? null : await findAccount(() => auth.getUser(verified));
-  const account = known ?? (await findAccount(() => auth.getUserByEmail(address)));
-  const uid = verified ?? account?.uid ?? entered;
+  const accounts = await findAccounts(auth, verified, address);
+  const known = new Set([...verified, ...accounts.map(({ uid }) => uid)]);
+  const uids = known.size === 0 && entered !== null ? [entered] : [...known];
   // What the provider has verified the core may not have heard of yet.
-  const own = account?.uid === uid && account?.emailVerified ? [account.email ?? ''] : [];
-  const owner = await ownerOf(db, uid, [address, ...own]);
+  const own = accounts.flatMap(({ email, emailVerified }) => (email && emailVerified ? email : []));
+  const owner = await ownerOf(db, uids, [address, ...own]);
   const data = await personData(db, owner);
   const mails = await mailsWith(outbox, addressesIn(owner, data));
-  return { db, auth, address, account, owner, data, mails };
+  return { db, auth, address, accounts, owner, data, mails };
+}
+
+/** An account that has not proved the address counts only where nobody has: it may be a stranger's. */
+async function findAccounts(auth: Auth, verified: string[], address: string) {
+  const accounts: UserRecord[] = [];
+  for (const uid of verified) {
+    const account = await findAccount(() => auth.getUser(uid));
+    if (account) accounts.push(account);
+  }
+  const other = await findAccount(() => auth.getUserByEmail(address));
+  const isTheirs = other?.emailVerified || verified.length === 0;
+  if (other && isTheirs && !verified.includes(other.uid)) accounts.push(other);
+  return accounts;
 }
 
 async function findAccount(find: () => Promise<UserRecord>): Promise<UserRecord | null> {
@@ -150,13 +163,13 @@ function addressesIn({ buyerKeys }: Owner, { addresses }: PersonData): string[] 
   return [...new Set([...buyerKeys, ...addresses.map(({ address_key }) => address_key)])];
 }
 
-function countsOf({ address, account, data, mails }: Found): [string, number][] {
+function countsOf({ address, accounts, data, mails }: Found): [string, number][] {
   const key = keyOf(address);
   const isVerified =
     data.addresses.some((row) => row.address_key === key && row.is_verified === 1) ||
-    (account?.emailVerified === true && keyOf(account.email ?? '') === key);
+    accounts.some(({ email, emailVerified }) => emailVerified && keyOf(email ?? '') === key);
   return [
-    [isVerified ? 'account' : 'account, unverified', account ? 1 : 0],
+    [isVerified ? 'account' : 'account, unverified', accounts.length],
     ['profile', data.profile.length],
     ['e-mail addresses', data.addresses.length],
     ['purchases', data.purchases.length],
@@ -175,8 +188,8 @@ function formatCounts(found: Found): string {
     .join('\n');
 }
 
-async function writeExport({ address, account, data }: Found, file: string): Promise<string> {
-  const everything = { address, account: account && describe(account), ...data };
+async function writeExport({ address, accounts, data }: Found, file: string): Promise<string> {
+  const everything = { address, accounts: accounts.map(describe), ...data };
   try {
     await writeFile(file, `${JSON.stringify(everything, null, 1)}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
@@ -202,13 +215,14 @@ function describe({ multiFactor, providerData, metadata, ...account }: UserRecor
 
 function isAgreed(found: Found): Promise<boolean> {
   process.stderr.write(`${formatCounts(found)}\n`);
-  return isSure(`Delete all of ${found.address} (${found.account?.uid ?? 'without an account'})?`);
+  const uids = found.accounts.map(({ uid }) => uid).join(', ');
+  return isSure(`Delete all of ${found.address} (${uids || 'without an account'})?`);
 }
 
-/** The account first: without it nobody adds anything, and while it is there all is. */
+/** The accounts first: without them nobody adds anything, and while they are there all is. */
 async function deleteEverything(found: Found): Promise<string> {
-  const { db, auth, account, owner, data } = found;
-  await deleteAccount(auth, account);
+  const { db, auth, accounts, owner, data } = found;
+  await deleteAccounts(auth, accounts);
   try {
     await inTransaction(db, (change) => deletePerson(change, owner));
   } catch (error) {
@@ -219,11 +233,14 @@ async function deleteEverything(found: Found): Promise<string> {
   return `Deleted:\n${formatCounts(found)}`;
 }
 
-async function deleteAccount(auth: Auth, account: UserRecord | null): Promise<void> {
-  try {
-    if (account) await auth.deleteUser(account.uid);
-  } catch (error) {
-    throw new StartError(`Nothing is deleted: the account cannot be now (${messageOf(error)})`);
+async function deleteAccounts(auth: Auth, accounts: UserRecord[]): Promise<void> {
+  for (const [place, { uid }] of accounts.entries()) {
+    try {
+      await auth.deleteUser(uid);
+    } catch (error) {
+      const isDone = place === 0 ? 'Nothing is' : 'Only an account is';
+      throw new StartError(`${isDone} deleted: ${uid} cannot be now (${messageOf(error)})`);
+    }
   }
 }
 

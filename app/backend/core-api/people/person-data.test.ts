@@ -62,11 +62,15 @@ test('what is kept of a person is counted, exported and deleted, and nothing of 
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     address: ann.email,
-    account: { uid: ann.uid, email: ann.email, emailVerified: true },
+    accounts: [{ uid: ann.uid, email: ann.email, emailVerified: true }],
     purchases: [{ name: 'Item 1', store: 'Example Store', size: 'M' }, { name: 'Item 2' }],
     ownGarments: [{ uid: ann.uid }],
   });
-  expect(JSON.parse(stderr)).toMatchObject({ program: 'person', command: 'export', uid: ann.uid });
+  expect(JSON.parse(stderr)).toMatchObject({
+    program: 'person',
+    command: 'export',
+    uids: [ann.uid],
+  });
   expect(`${shown.stderr}${stderr}`).not.toMatch(/ann|example/);
 
   const before = await everyRow(core);
@@ -97,7 +101,7 @@ test('an address that only stores know is found, and one that somebody else has 
   await core.requestWith(ann.idToken)(createEmail, { body });
   const file = join(core.dataDir, 'bob.json');
   expect((await person('export', bob.email, file)).status).toBe(0);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ account: { uid: bob.uid } });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ accounts: [{ uid: bob.uid }] });
   expect((await person('delete', 'guest@example.com', '--yes')).status).toBe(0);
   expect((await everyRow(core)).filter((row) => row.includes('guest@'))).toEqual([]);
 });
@@ -114,7 +118,45 @@ test('an address that the provider has verified since counts, and whoever has on
   const dan = { email: cleo.email, password: core.password, emailVerified: true, displayName: '' };
   const owner = await core.identity.provider.accounts.ensureAccount(dan);
   const file = join(core.dataDir, 'dan.json');
-  expect((await person('export', cleo.email, file)).stderr).toContain(`"uid":"${owner}"`);
+  expect((await person('export', cleo.email, file)).stderr).toContain(`"uids":["${owner}"]`);
+});
+
+test('whoever has signed up again since their account went is found with both profiles', async () => {
+  const { core, ann, bob, person } = await runWithPeople();
+  await core.identity.administer(':delete', { localId: ann.uid });
+  const again = await core.addPerson('ann');
+  expect(again.uid).not.toBe(ann.uid);
+  await addItem(again);
+  const counts = { ...annsCounts, profile: 2, 'e-mail addresses': 3, 'own garments': 2 };
+  expect(countsIn((await person('show', ann.email)).stdout)).toEqual(counts);
+
+  const file = join(core.dataDir, 'ann.json');
+  await person('export', ann.email, file);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    accounts: [{ uid: again.uid }],
+    ownGarments: expect.arrayContaining(
+      [ann, again].map(({ uid }) => expect.objectContaining({ uid }) as object),
+    ) as object[],
+  });
+  expect(countsIn((await person('delete', ann.email, '--yes')).stdout)).toEqual(counts);
+  const uids = [ann, again].map(({ uid }) => uid.toLowerCase());
+  const rows = await everyRow(core);
+  const isAnns = (row: string) => row.includes('ann@') || uids.some((uid) => row.includes(uid));
+  expect(rows.filter(isAnns)).toEqual([]);
+  expect((await bob.request('GET /core/api/v1/users/self')).status).toBe(200);
+});
+
+test('an account that has not proved the address is nobody’s who has', async () => {
+  const { core, bob, person } = await runWithPeople();
+  await core.identity.administer(':update', { localId: bob.uid, email: 'bob@new.example' });
+  const stranger = await core.addAccount('bob', { isVerified: false });
+  const file = join(core.dataDir, 'bob.json');
+  await person('export', bob.email, file);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ accounts: [{ uid: bob.uid }] });
+  expect((await person('delete', bob.email, '--yes')).status).toBe(0);
+  expect(countsIn((await person('show', stranger.email)).stdout)).toMatchObject({
+    ...{ 'account, unverified': 1, profile: 0 },
+  });
 });
 
 test('what could not be deleted is said, and deleted the next time', async () => {
@@ -130,7 +172,7 @@ test('what could not be deleted is said, and deleted the next time', async () =>
   const allow = await refuseDeletes(core.db);
   const half = await person('delete', ann.email, '--yes');
   expect(half).toMatchObject({ status: 1, stdout: '' });
-  expect(half.stderr).toContain(`"uid":"${ann.uid}"`);
+  expect(half.stderr).toContain(`"uids":["${ann.uid}"]`);
   expect(half.stderr).toMatch(
     /\nOnly the account is deleted; delete the rest again: .*disk is full\n$/,
   );

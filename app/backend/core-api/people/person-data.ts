@@ -7,8 +7,8 @@ import { keyOf } from './email-addresses';
 
 const all = 1_000_000_000;
 
-/** `uid` is null without a profile. `buyerKeys` are the addresses whose purchases are theirs. */
-export type Owner = { uid: string | null; buyerKeys: string[] };
+/** Several `uids` when somebody has signed up again. `buyerKeys` are the addresses whose purchases are theirs. */
+export type Owner = { uids: string[]; buyerKeys: string[] };
 
 export async function profilesWith(db: CoreDatabase, address: string) {
   const rows = await db
@@ -18,41 +18,50 @@ export async function profilesWith(db: CoreDatabase, address: string) {
     .orderBy('created_at')
     .execute();
   return {
-    verified: rows.find(({ is_verified }) => is_verified === 1)?.uid ?? null,
+    verified: rows.filter(({ is_verified }) => is_verified === 1).map(({ uid }) => uid),
     entered: rows.find(({ is_primary }) => is_primary === 1)?.uid ?? null,
   };
 }
 
 export async function ownerOf(
   db: CoreDatabase,
-  uid: string | null,
+  uids: string[],
   addresses: string[],
 ): Promise<Owner> {
   const rows = await db
     .selectFrom('emails')
     .select('address_key')
-    .where('uid', '=', uid ?? '')
+    .where('uid', 'in', oneOrMore(uids))
     .where('is_verified', '=', 1)
     .execute();
   const keys = rows.map(({ address_key }) => address_key);
-  return { uid, buyerKeys: [...new Set([...addresses.map(keyOf), ...keys])] };
+  return { uids, buyerKeys: [...new Set([...addresses.map(keyOf), ...keys])] };
 }
 
-export async function personData(db: CoreDatabase, { uid, buyerKeys }: Owner) {
-  const id = uid ?? '';
+/** PostgreSQL knows no empty list. */
+function oneOrMore(uids: string[]): string[] {
+  return uids.length > 0 ? uids : [''];
+}
+
+export async function personData(db: CoreDatabase, { uids, buyerKeys }: Owner) {
+  const ids = oneOrMore(uids);
   const [reports, refunds] = await reportsOf(db, buyerKeys);
   return {
-    profile: await db.selectFrom('users').selectAll().where('uid', '=', id).execute(),
-    addresses: await db.selectFrom('emails').selectAll().where('uid', '=', id).execute(),
+    profile: await db.selectFrom('users').selectAll().where('uid', 'in', ids).execute(),
+    addresses: await db.selectFrom('emails').selectAll().where('uid', 'in', ids).execute(),
     purchases: await purchasesOf(db, buyerKeys),
-    feedback: await db.selectFrom('feedback').selectAll().where('uid', '=', id).execute(),
-    ownGarments: await db.selectFrom('wardrobe_items').selectAll().where('uid', '=', id).execute(),
+    feedback: await db.selectFrom('feedback').selectAll().where('uid', 'in', ids).execute(),
+    ownGarments: await db
+      .selectFrom('wardrobe_items')
+      .selectAll()
+      .where('uid', 'in', ids)
+      .execute(),
     reportedOrders: reports,
     reportedRefunds: refunds,
     refusedAddresses: await db
       .selectFrom('refused_addresses')
       .selectAll()
-      .where('uid', '=', id)
+      .where('uid', 'in', ids)
       .execute(),
   };
 }
@@ -79,19 +88,22 @@ async function reportsOf(db: CoreDatabase, buyerKeys: string[]) {
 }
 
 /** Whether there was a profile. A login from before makes no new one. */
-export async function deletePerson(change: Transaction<CoreSchema>, { uid, buyerKeys }: Owner) {
+export async function deletePerson(change: Transaction<CoreSchema>, { uids, buyerKeys }: Owner) {
   for (const key of buyerKeys) {
     await change.deleteFrom('transaction_versions').where('buyer_key', '=', key).execute();
   }
   await deleteReportsOf(change, buyerKeys);
-  if (uid === null) return false;
-  const { numDeletedRows } = await change
-    .deleteFrom('users')
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
-  await rememberDeleted(change, uid);
-  return true;
+  let hadProfile = false;
+  for (const uid of uids) {
+    const { numDeletedRows } = await change
+      .deleteFrom('users')
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) continue;
+    await rememberDeleted(change, uid);
+    hadProfile = true;
+  }
+  return hadProfile;
 }
 
 async function rememberDeleted(change: Transaction<CoreSchema>, uid: string): Promise<void> {

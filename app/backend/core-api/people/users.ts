@@ -78,7 +78,7 @@ export async function deleteUser(
 ): Promise<Reply> {
   const emails = await emailsOf(db, person);
   const isDeleted = await inTransaction(db, async (change) =>
-    deletePerson(change, { uid: person.uid, buyerKeys: await verifiedKeysOf(change, person) }),
+    deletePerson(change, { uids: [person.uid], buyerKeys: await verifiedKeysOf(change, person) }),
   );
   if (!isDeleted) return { status: 404 };
   await deleteMails(emails.map(({ address }) => address));
