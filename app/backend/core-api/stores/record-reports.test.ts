@@ -104,20 +104,6 @@ test('a file leaves a reported order alone, whether it has ids or not', async ()
   }
 });
 
-test('a report takes over the purchase of a file, by its id or by its name', async () => {
-  for (const Id of ['500', '']) {
-    const opened = await openReportingStore();
-    await opened.import([orderLine({ Name: '#1001', Id })]);
-    const [before = ''] = await opened.reportedItems();
-    expect(await opened.record(reported())).toMatchObject({ imported: 1, updated: 1 });
-    const [, after = ''] = await opened.reportedItems();
-    expect([before.slice(-3), after.slice(-3)]).toEqual(['1 0', '2 0']);
-    expect(after.split(' ')[0]).toBe(before.split(' ')[0]);
-    await opened.record(refund('r-1'));
-    expect(await opened.reportedItems()).toHaveLength(3);
-  }
-});
-
 test.each(['publish', 'discard'] as const)(
   'a report during an import stays after the %s of the import',
   async (end) => {

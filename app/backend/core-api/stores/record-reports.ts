@@ -107,7 +107,10 @@ async function recordState(work: Work, report: OrderReport): Promise<boolean> {
   const before = await storedOrder(change, key);
   const isOld = before !== null && Date.parse(report.updatedAt) < Date.parse(before.updated_at);
   if (!isOld) {
-    const purchaseId = before?.purchase_id ?? (await purchaseIdOf(change, store.id, report));
+    // Nothing is written of an order without a buyer, so that what is there may be taken over later.
+    const purchaseId = before?.buyer_key
+      ? before.purchase_id
+      : await purchaseIdOf(change, store.id, report);
     if (await isTaken(change, { storeId: store.id, purchaseId })) {
       total.skipped.push({ orderId, line: null, reason: 'another store has an order of this id' });
       return false;
@@ -120,19 +123,37 @@ async function recordState(work: Work, report: OrderReport): Promise<boolean> {
   return true;
 }
 
-/** A file without ids has called the purchase by the order's name: its answers stay with it. */
-async function purchaseIdOf(db: Database, storeId: string, { order }: OrderReport) {
-  const purchaseId = `${storeId}-${order.id}`;
+// A file without ids has called the purchase by the order's name: its answers stay with it. Since that name may be the
+// id of somebody else's order, what is there is taken over from the same buyer only, and no two orders share an id.
+async function purchaseIdOf(
+  db: Database,
+  storeId: string,
+  { order }: Pick<OrderReport, 'order'>,
+  id: string = order.id,
+): Promise<string> {
+  const purchaseId = `${storeId}-${id}`;
   const byName = `${storeId}-${order.name.replace(/^#/, '')}`;
-  if (byName === purchaseId || (await hasItems(db, { storeId, purchaseId }))) return purchaseId;
-  const owner = await db
+  const taken = await takenByOthers(db, { storeId, orderId: order.id }, [purchaseId, byName]);
+  for (const known of [purchaseId, byName].filter((one) => !taken.has(one))) {
+    if (await hasItems(db, { storeId, purchaseId: known }, order.email)) return known;
+  }
+  const isFree = !taken.has(purchaseId) && !(await hasItems(db, { storeId, purchaseId }));
+  return isFree ? purchaseId : purchaseIdOf(db, storeId, { order }, `${id}~`);
+}
+
+async function takenByOthers(
+  db: Database,
+  { storeId, orderId }: { storeId: string; orderId: string },
+  purchaseIds: string[],
+): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('reported_orders')
-    .select('order_id')
+    .select('purchase_id')
     .where('store_id', '=', storeId)
-    .where('purchase_id', '=', byName)
-    .executeTakeFirst();
-  const isSame = !owner && (await hasItems(db, { storeId, purchaseId: byName }, order.email));
-  return isSame ? byName : purchaseId;
+    .where('purchase_id', 'in', purchaseIds)
+    .where('order_id', '!=', orderId)
+    .execute();
+  return new Set(rows.map(({ purchase_id }) => purchase_id));
 }
 
 /** An order that says no longer whose it is stays with whoever had it. */

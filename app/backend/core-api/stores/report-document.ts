@@ -94,10 +94,11 @@ export async function storedOrder(db: Database, { store_id, order_id }: Key) {
 
 export async function saveOrder(
   db: Database,
-  key: Key & { purchase_id: string },
+  { purchase_id, ...key }: Key & { purchase_id: string },
   report: OrderReport,
 ): Promise<void> {
   const state = {
+    purchase_id,
     name: report.order.name,
     buyer_key: report.order.email,
     updated_at: new Date(report.updatedAt).toISOString(),
