@@ -75,6 +75,11 @@ test.each([
   ['42 10 by Nova, 38 20 by Nova, 42 30 by Nova, 38 40 by Nova', '42 or 38, mixed'],
   ['42 10 by Nova, 38 20 by Fjord, 42 30 by Nova, 42 40 by Fjord, 38 50 by Fjord', '42, likely'],
   ['42 10, 38 20 by Fjord, 42 30, 38 40 by Fjord', '42 or 38, mixed'],
+  // No brand explains the size that weighs most.
+  [
+    '42 10 by Nova, 42 20 by Brevik, 42 30 by Hav, 38 40 by Fell, 40 50 by Fjord, 38 60 by Fell, 40 70 by Fjord',
+    '42 or 38, mixed',
+  ],
 ])('divided by brand: %s: %s', (items, expected) => {
   expect(summaryOf(items)).toBe(expected);
 });

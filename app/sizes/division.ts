@@ -25,9 +25,12 @@ const fewestOfBrand = 2;
 const longAgoMs = 2 * 365.25 * 86_400_000;
 const monthMs = 31 * 86_400_000;
 
-/** @param speaking items of one system for several sizes, newest first */
-export function divisionOf(speaking: readonly AnyItem[]): Division | null {
-  return byTime(speaking) ?? byBrand(speaking);
+/**
+ * @param speaking items of one system for several sizes, newest first
+ * @param ranked their sizes, the one that weighs most first: a division that leaves it out explains nothing
+ */
+export function divisionOf(speaking: readonly AnyItem[], ranked: readonly Size[]): Division | null {
+  return byTime(speaking) ?? byBrand(speaking, ranked);
 }
 
 function byTime(speaking: readonly AnyItem[]): Division | null {
@@ -61,7 +64,8 @@ function mostOf(items: readonly Dated[]): Dated {
   return items.reduce((best, item) => (countOf(item) > countOf(best) ? item : best));
 }
 
-function byBrand(speaking: readonly AnyItem[]): Division | null {
+function byBrand(speaking: readonly AnyItem[], ranked: readonly Size[]): Division | null {
+  const [first = null] = ranked;
   const brands = new Set(speaking.map(({ brand }) => foldedBrand(brand)).filter(Boolean));
   const several = [...brands]
     .map((name) => speaking.filter(({ brand }) => foldedBrand(brand) === name))
@@ -71,6 +75,7 @@ function byBrand(speaking: readonly AnyItem[]): Division | null {
     .map(({ size }) => size)
     .filter((size, place, all) => all.findIndex((one) => isSameSize(one, size)) === place);
   if (agreeing.length < several.length || sizes.length < 2) return null;
+  if (!sizes.some((size) => isSameSize(size, first))) return null;
   return { by: 'brand', brands: agreeing, sizes };
 }
 

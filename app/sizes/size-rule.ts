@@ -46,12 +46,13 @@ export function findSize<Kind extends string>(
   const fitted = own.filter(hasFitted);
   const isHeard = fitted.length > 0 ? hasFitted : isKeptUnrated;
   const speaking = own.filter(isHeard);
-  const [size = null, other = null] = sizesByWeight(speaking);
+  const ranked = sizesByWeight(speaking);
+  const [size = null, other = null] = ranked;
   const isOfSize = (item: AnyItem) => isSameSize(item.size, size);
   // A size that was kept without a word adds to one that fitted, and never speaks against it.
   const supporting = own.filter((item) => isOfSize(item) && speaksForItsSize(item));
   const opposing = speaking.filter((item) => !isOfSize(item));
-  const division = opposing.length === 0 ? null : divisionOf(speaking);
+  const division = opposing.length === 0 ? null : divisionOf(speaking, ranked);
   const sureness = surenessOf({
     agreeing: weightAt(now, supporting),
     opposing: weightAt(now, opposing),
