@@ -41,6 +41,8 @@ test.each([
   ['42 10, 38 1000', '42, first-hint, 42 after 38'],
   ['42 10, 42 20, 38 40', '42, first-hint'],
   ['42 10, 42 20, 38 60', '42, first-hint, 42 after 38'],
+  // Before, 40 weighs most, though 38 was bought more often.
+  ['44 10, 40 800, 40 810, 38 900, 38 910, 38 920', '44 or 40, first-hint, 44 after 40'],
 ])('divided by time: %s: %s', (items, expected) => {
   expect(summaryOf(items)).toBe(expected);
 });

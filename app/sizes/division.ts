@@ -3,7 +3,7 @@ import { isSameSize, type Size, foldedBrand, type SizedItem } from './sized-item
 export type Division =
   | {
       by: 'time';
-      /** What all newer items say, and most of the older ones. */
+      /** What all newer items say, and what weighs most of the older ones. */
       lately: Size;
       before: Size;
       /** In milliseconds since 1970: the last that is older, and the first that is newer. */
@@ -30,10 +30,10 @@ const monthMs = 31 * 86_400_000;
  * @param ranked their sizes, the one that weighs most first: a division that leaves it out explains nothing
  */
 export function divisionOf(speaking: readonly AnyItem[], ranked: readonly Size[]): Division | null {
-  return byTime(speaking) ?? byBrand(speaking, ranked);
+  return byTime(speaking, ranked) ?? byBrand(speaking, ranked);
 }
 
-function byTime(speaking: readonly AnyItem[]): Division | null {
+function byTime(speaking: readonly AnyItem[], ranked: readonly Size[]): Division | null {
   const known = speaking.filter(isDated);
   const [newest] = known;
   if (!newest || known.length < speaking.length) return null;
@@ -42,14 +42,15 @@ function byTime(speaking: readonly AnyItem[]): Division | null {
   const [newer, older] = [known.slice(0, start), known.slice(start)];
   const [lastBefore] = older;
   const firstLately = newer.at(-1);
-  if (!lastBefore || !firstLately || older.some(isLately)) return null;
+  const before = ranked.find((size) => !isSameSize(size, newest.size));
+  if (!lastBefore || !firstLately || !before || older.some(isLately)) return null;
   const gap = firstLately.date - lastBefore.date;
   const isChange = gap >= longAgoMs || (newer.length >= fewestLately && gap >= monthMs);
   if (!isChange) return null;
   return {
     by: 'time',
     lately: newest.size,
-    before: mostOf(older).size,
+    before,
     lastBefore: lastBefore.date,
     firstLately: firstLately.date,
   };
@@ -57,11 +58,6 @@ function byTime(speaking: readonly AnyItem[]): Division | null {
 
 function isDated(item: AnyItem): item is Dated {
   return item.size !== null && item.date !== null;
-}
-
-function mostOf(items: readonly Dated[]): Dated {
-  const countOf = (one: Dated) => items.filter(({ size }) => isSameSize(size, one.size)).length;
-  return items.reduce((best, item) => (countOf(item) > countOf(best) ? item : best));
 }
 
 function byBrand(speaking: readonly AnyItem[], ranked: readonly Size[]): Division | null {
