@@ -102,3 +102,21 @@ test('return pages are of the two most used stores that sold the brand, or witho
   expect(pagesFor('Granmo')).toEqual([]);
   expect(pagesFor('')).toEqual([ofNord, ofVest]);
 });
+
+test('a size in mind is answered in its own system, however other items of the kind are sized', () => {
+  const dresses = ['38', '38'].map((size) => sweater(size, { kind: 'Dress', verdict: 'fits' }));
+  const small = sweater('M', { kind: 'Dress', verdict: 'tooSmall', isReturned: true });
+  const tops = ['M', 'M', 'M'].map((size) => sweater(size, { kind: 'Top', verdict: 'fits' }));
+  const items = [...dresses, small, ...tops];
+  const question = { kind: 'Dress', brand: '', size: 'M' } as const;
+  const { boxes, notes } = checkAnswer(question, {
+    items,
+    now,
+    translator: createTranslator('en'),
+  });
+  expect(boxes.map(({ headline, isAsked }) => [headline, isAsked])).toEqual([
+    ['Yes, take M', true],
+    ['Take 38', false],
+  ]);
+  expect(notes).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { mainCategories, type MainCategory } from '~/core-api/category';
 import { rejectedForm } from '~/forms/rejected-form.server';
 import { languageInfo } from '~/i18n/languages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
-import { type SizedItem, isFrom } from '~/sizes/sized-item';
+import { type Size, type SizedItem, isForAdults, isFrom } from '~/sizes/sized-item';
 import { today, sizeText } from '~/features/profile/size-profile-of';
 import {
   knownNamesOf,
@@ -14,7 +14,7 @@ import {
 } from './check-question.server';
 import { formatsOf } from '~/i18n/formats.server';
 import { childrensSizesOf, type ChildrensSize } from '~/sizes/kind-sizes';
-import { adviseSize } from '~/sizes/size-advice';
+import { adviseSize, adviseSizeIn, type Advice } from '~/sizes/size-advice';
 import { nextSizes } from '~/sizes/size-ladder';
 import { returnPageOf, type ReturnPage } from '~/features/profile/return-pages.server';
 import { answerBox, type AnswerBox } from './answer-box.server';
@@ -78,11 +78,12 @@ export function checkAnswer(question: AskedQuestion, { items, translator, now }:
   const kind = words('purchases').categories[question.kind];
   const about =
     question.brand === '' ? kind : t('size-check:about', { kind, brand: question.brand });
-  const advices = adviseSize(items, question, now);
+  const ofKind = adviseSize(items, question, now);
   const inMind = sizeInMind(
     question,
-    advices.map(({ system }) => system),
+    ofKind.map(({ system }) => system),
   );
+  const advices = [...ofKind, ...adviceInMind(inMind, ofKind, { question, items, now })];
   const context = { question, about, inMind, items, translator, now };
   const boxes = advices.map((advice) => answerBox(advice, context));
   // A size in mind asks about its own system.
@@ -100,6 +101,20 @@ export function checkAnswer(question: AskedQuestion, { items, translator, now }:
 }
 
 export type CheckAnswer = ReturnType<typeof checkAnswer>;
+
+type AdviceContext = { question: AskedQuestion } & Pick<AnswerContext, 'items' | 'now'>;
+
+/** In the system asked about, where the kind is known in others only. */
+function adviceInMind(
+  inMind: Size | null,
+  known: readonly Advice[],
+  { question, items, now }: AdviceContext,
+): Advice[] {
+  if (!inMind || !isForAdults(inMind.system)) return [];
+  if (known.some(({ system }) => system === inMind.system)) return [];
+  const advice = adviseSizeIn(inMind.system, items, question, now);
+  return advice.size || advice.tried ? [advice] : [];
+}
 
 function headlineOf(boxes: AnswerBox[], { language, t, words }: Translator): string {
   const known = boxes.filter(({ sizes }) => sizes !== '');
