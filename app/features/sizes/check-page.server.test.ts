@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { config } from '~/config/config.server';
+import type { MainCategory } from '~/core-api/category';
 import type { languages } from '~/i18n/languages';
 import { createTranslator } from '~/i18n/translator.server';
 import type { SizedItem } from '~/sizes/sized-item';
@@ -23,6 +24,11 @@ function sweater(bought: string, change: ItemChange = {}): SizedItem {
 function answerTo(items: readonly SizedItem[], language: (typeof languages)[number], brand = '') {
   const question = { kind: 'Sweater', brand, size: '' } as const;
   return checkAnswer(question, { items, now, translator: createTranslator(language) });
+}
+
+function notesOn(kind: MainCategory, size: string, items: readonly SizedItem[]): string[] {
+  const question = { kind, brand: '', size };
+  return checkAnswer(question, { items, now, translator: createTranslator('en') }).notes;
 }
 
 test.each([
@@ -119,4 +125,16 @@ test('a size in mind is answered in its own system, however other items of the k
     ['Take 38', false],
   ]);
   expect(notes).toEqual([]);
+});
+
+const noSuchSize =
+  'You haven’t bought anything in that kind of size yet. Give feedback on an item that has one.';
+
+test('only of adults’ sizes feedback would tell more', () => {
+  const dress = sweater('38', { kind: 'Dress', verdict: 'fits' });
+  const child = sweater('122 cm', { kind: 'Dress' });
+  expect(notesOn('Dress', 'M', [dress])).toEqual([noSuchSize]);
+  expect(notesOn('Dress', '128 cm', [dress, child])).toEqual([
+    'You last bought 122 cm, in December 2025. The next size up is 128 cm.',
+  ]);
 });

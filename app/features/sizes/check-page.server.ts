@@ -93,7 +93,7 @@ export function checkAnswer(question: AskedQuestion, { items, translator, now }:
     asked: [about, question.size].filter(Boolean).join(', '),
     headline,
     title: t('size-check:title', { headline, about }),
-    notes: notesOf(question, { boxes, isRead: inMind !== null, items, translator }),
+    notes: notesOf(question, { boxes, inMind, items, translator }),
     boxes,
     returnPages: returnPagesOf(question, items, translator),
     list: `/profile?${new URLSearchParams({ category: question.kind })}`,
@@ -126,20 +126,21 @@ function headlineOf(boxes: AnswerBox[], { language, t, words }: Translator): str
   return t('size-check:headline.known', { sizes });
 }
 
-type NoteContext = Omit<AnswerContext, 'now'> & { boxes: AnswerBox[]; isRead: boolean };
+type NoteContext = Omit<AnswerContext, 'now'> & { boxes: AnswerBox[]; inMind: Size | null };
 
 function notesOf({ size, kind }: AskedQuestion, context: NoteContext): string[] {
-  const { boxes, isRead, items, translator } = context;
+  const { boxes, inMind, items, translator } = context;
   const { t, words } = translator;
   const texts = words('size-check').notes;
   const childrens = childrensTexts(kind, items, translator);
-  const isAsked = boxes.some((box) => box.isAsked);
+  const isUnknown =
+    inMind !== null && isForAdults(inMind.system) && !boxes.some(({ isAsked }) => isAsked);
   const unread = items.filter(
     (item) => item.kind === kind && item.size === null && item.answers.verdict !== 'notForUser',
   ).length;
   return [
-    ...(size !== '' && !isRead ? [t('size-check:notes.unreadable', { size })] : []),
-    ...(isRead && !isAsked && boxes.length > 0 ? [texts.system] : []),
+    ...(size !== '' && !inMind ? [t('size-check:notes.unreadable', { size })] : []),
+    ...(isUnknown && boxes.length > 0 ? [texts.system] : []),
     ...childrens,
     ...(boxes.length === 0 && childrens.length === 0 ? [texts.nothing] : []),
     ...(unread > 0 ? [t('size-check:notes.unread', { count: unread })] : []),
