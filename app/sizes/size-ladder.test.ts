@@ -37,7 +37,8 @@ const neighbours: [Size | null, string | null, string | null][] = [
   [sizeAt('shoes-us', 9.5), 'US 9', 'US 10'],
   [sizeAt('childrens-cm', 128), '122 cm', '134 cm'],
   [double('childrens-cm', 128, 134), '116/122 cm', '140/146 cm'],
-  [sizeAt('childrens-shoes', 34), 'EU 33', null],
+  [sizeAt('childrens-shoes', 34), 'EU 33', 'EU 35'],
+  [sizeAt('childrens-shoes', 34.5), 'EU 34', 'EU 35'],
   [one, null, null],
 ];
 

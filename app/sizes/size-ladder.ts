@@ -24,7 +24,8 @@ const ladders: Record<LadderSystem, Ladder> = {
   'shoes-uk': { first: 1, last: 15, width: 0.5, mark: 'UK ' },
   'shoes-us': { first: 1, last: 18, width: 0.5, mark: 'US ' },
   'childrens-cm': { first: 44, last: 188, width: 6, mark: '' },
-  'childrens-shoes': { first: 16, last: 34.5, width: 1, mark: 'EU ' },
+  // 35 is read as an adult's size: on this ladder it is only what comes next.
+  'childrens-shoes': { first: 16, last: 35, width: 1, mark: 'EU ' },
 };
 
 const waists = { first: 20, last: 60 };

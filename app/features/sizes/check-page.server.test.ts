@@ -138,3 +138,16 @@ test('only of adults’ sizes feedback would tell more', () => {
     'You last bought 122 cm, in December 2025. The next size up is 128 cm.',
   ]);
 });
+
+const unreadable =
+  'You haven’t bought anything of this kind in a size we can read. Give feedback on one item, and your first size appears here.';
+
+test.each([
+  ['34', ['You last bought EU 34, in December 2025. The next size up is EU 35.']],
+  ['34.5', ['You last bought EU 34.5, in December 2025. The next size up is EU 35.']],
+  ['33/34', []],
+  ['', [unreadable]],
+])('a child’s shoe in %s is unreadable only where its size is', (bought, notes) => {
+  const shoes = bought === '' ? [] : [sweater(bought, { kind: 'Shoes' })];
+  expect(notesOn('Shoes', '', shoes)).toEqual(notes);
+});

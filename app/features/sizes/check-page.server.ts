@@ -135,14 +135,13 @@ function notesOf({ size, kind }: AskedQuestion, context: NoteContext): string[] 
   const childrens = childrensTexts(kind, items, translator);
   const isUnknown =
     inMind !== null && isForAdults(inMind.system) && !boxes.some(({ isAsked }) => isAsked);
-  const unread = items.filter(
-    (item) => item.kind === kind && item.size === null && item.answers.verdict !== 'notForUser',
-  ).length;
+  const own = items.filter((item) => item.kind === kind && item.answers.verdict !== 'notForUser');
+  const unread = own.filter((item) => item.size === null).length;
   return [
     ...(size !== '' && !inMind ? [t('size-check:notes.unreadable', { size })] : []),
     ...(isUnknown && boxes.length > 0 ? [texts.system] : []),
     ...childrens,
-    ...(boxes.length === 0 && childrens.length === 0 ? [texts.nothing] : []),
+    ...(boxes.length === 0 && unread === own.length ? [texts.nothing] : []),
     ...(unread > 0 ? [t('size-check:notes.unread', { count: unread })] : []),
   ];
 }
