@@ -52,10 +52,11 @@ function scopeTexts({ scope, size, system }: Advice, context: TextContext) {
   const agreeing: string[] = [];
   const ofKind: string[] = [];
   if (scope === 'system') {
-    const { size: best, sureness } = findSize(system, own, now);
+    const { size: best, sureness, opposing } = findSize(system, own, now);
+    const doubt = opposing.length > 0 ? 'mixed' : 'little';
     const isSame = isSameSize(best, size) && rankOf(sureness) >= 0;
     if (isSame) ofKind.push(words('size-check').kind.same);
-    else before.push(words('size-check').kind[own.length > 0 ? 'little' : 'new']);
+    else before.push(words('size-check').kind[own.length > 0 ? doubt : 'new']);
   }
   if (brand !== '' && scope !== 'brand') {
     const experience = experienceWith(ofBrand, system, now);

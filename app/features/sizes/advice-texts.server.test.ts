@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createTranslator } from '~/i18n/translator.server';
+import type { Language } from '~/i18n/languages';
+import { history, now } from '../../../tests/support/sized-items';
+import { checkAnswer } from './check-page.server';
+
+function answerTo(items: string, size = '', language: Language = 'en') {
+  const question = { kind: 'Dress', brand: '', size } as const;
+  const translator = createTranslator(language);
+  const [box] = checkAnswer(question, { items: history(items), now, translator }).boxes;
+  return { headline: box?.headline, reason: box?.reason, more: box?.more };
+}
+
+test.each([
+  ['en', 'Your sizes of this kind differ.'],
+  ['no', 'Størrelsene dine i denne plaggtypen spriker.'],
+  ['sv', 'Dina storlekar i den här plaggtypen varierar.'],
+  ['fr', 'Vos tailles pour ce type d’article varient.'],
+  ['es', 'Tus tallas en este tipo de artículo varían.'],
+] as const)('in %s sizes of the kind that disagree are not called too few', (language, text) => {
+  const dresses = Array(5).fill('M fits of Dress, L fits of Dress').join(', ');
+  const { reason } = answerTo(`${dresses}, 12 x M fits of Top`, '', language);
+  expect(reason?.startsWith(text)).toBe(true);
+});
+
+test('one item of the kind is too little, and two that agree are enough', () => {
+  const tops = '4 x L fits of Top';
+  expect(answerTo(`M fits of Dress, ${tops}`).reason).toMatch(/^You’ve bought too little/);
+  expect(answerTo(`2 x M fits of Dress, ${tops}`).reason).toBe('M has fitted you best so far.');
+});
