@@ -107,7 +107,7 @@ type ReturnedSize = Share & {
 };
 
 export type UsualSizes = {
-  /** Returns that were too small or too large. */
+  /** Returns that were too small or too large, of a kind and system whose usual size is known. */
   wrong: number;
   wrongInOther: number;
   inUsual: Share;
@@ -172,7 +172,7 @@ function usualSizesOf({ kinds }: SizeProfile): UsualSizes {
   const inUsual = compared.filter(({ isUsual }) => isUsual).map(({ item }) => item);
   const inOther = compared.filter(({ isUsual }) => !isUsual).map(({ item }) => item);
   return {
-    wrong: kinds.flatMap(itemsOf).filter(hadWrongSize).length,
+    wrong: compared.filter(({ item }) => hadWrongSize(item)).length,
     wrongInOther: inOther.filter(hadWrongSize).length,
     inUsual: shareOf(inUsual),
     inOther: shareOf(inOther),

@@ -61,15 +61,16 @@ function detailsOf(items: readonly SizedItem[], insight: ReturnInsight, translat
   };
 }
 
-function totalsOf({ all, usual, isEnough }: ReturnInsight, { t }: Translator) {
+function totalsOf({ all, reasons, isEnough }: ReturnInsight, { t }: Translator) {
   const about = isEnough ? roundedShareOf(all) : null;
+  const wrong = reasons
+    .filter(({ reason }) => reason === 'tooSmall' || reason === 'tooLarge')
+    .reduce((sum, { count }) => sum + count, 0);
   return {
     counts: t('why-i-return:totals', { count: all.bought, returned: all.returned }),
     more: [
       ...(about ? [t('why-i-return:about', about)] : []),
-      ...(isEnough && usual.wrong > 0
-        ? [t('why-i-return:wrongSize', { number: usual.wrong })]
-        : []),
+      ...(isEnough && wrong > 0 ? [t('why-i-return:wrongSize', { number: wrong })] : []),
     ].join(' '),
   };
 }
