@@ -28,3 +28,16 @@ test('one item of the kind is too little, and two that agree are enough', () => 
   expect(answerTo(`M fits of Dress, ${tops}`).reason).toMatch(/^You’ve bought too little/);
   expect(answerTo(`2 x M fits of Dress, ${tops}`).reason).toBe('M has fitted you best so far.');
 });
+
+test('no size that is advised is called another size', () => {
+  const both = '40 fits of Dress, 42 fits of Dress, 40 fits of Dress, 42 fits of Dress';
+  const { headline, more } = answerTo(`${both}, 42 large of Dress`, '38');
+  expect([headline, more]).toEqual([
+    'Take 40 or\u00a042, not 38',
+    ['You’ve only bought 40 and 42 so far.'],
+  ]);
+  expect(answerTo(`${both}, 44 large of Dress`, '38').more).toEqual([
+    'What you bought in other sizes has fitted less often. ' +
+      'You’ve bought 1 item in another size. Fitted or kept: 0.',
+  ]);
+});

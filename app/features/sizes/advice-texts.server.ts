@@ -1,3 +1,4 @@
+import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import { isSameSize, type Size, type SizeSystem, isFrom, type SizedItem } from '~/sizes/sized-item';
 import { rankOf } from '~/sizes/sureness';
@@ -33,7 +34,7 @@ export function adviceTexts(advice: Advice, context: TextContext): AdviceTexts {
   const { before, agreeing, ofKind } = scopeTexts(advice, context);
   const paragraphs = [
     ofKind,
-    inMindTexts(advice, size, context),
+    inMindTexts(advice, context),
     neighbourTexts(advice, size, context.translator),
   ];
   return {
@@ -108,15 +109,17 @@ function misfitTexts({ system }: Advice, { inMind, behind, translator }: TextCon
   ];
 }
 
-function inMindTexts(advice: Advice, usual: Size, { inMind, behind, translator }: TextContext) {
-  const { t, words } = translator;
-  const isShown = shownSizes(advice).some((shown) => isSameSize(shown, inMind));
-  if (inMind?.system !== advice.system || isShown) return [];
-  const { count, good, fittedLess } = otherSizes(behind, usual);
+function inMindTexts(advice: Advice, { inMind, behind, translator }: TextContext) {
+  const { language, t, words } = translator;
+  const advised = shownSizes(advice);
+  const isAdvised = advised.some((size) => isSameSize(size, inMind));
+  if (inMind?.system !== advice.system || isAdvised) return [];
+  const { count, good, fittedLess } = otherSizes(behind, advised);
+  const written = advised.map((size) => sizeText(size, words('sizes')));
   return [
     ...(fittedLess ? [words('size-check').inMind.warning] : []),
     count === 0
-      ? t('size-check:inMind.never', { size: sizeText(usual, words('sizes')) })
+      ? t('size-check:inMind.never', { size: formatsOf(language).and(written) })
       : t('size-check:inMind.counts', { count, good }),
   ];
 }

@@ -62,12 +62,16 @@ test('sizeRows counts each item once, from the smallest size to the largest', ()
 
 test('otherSizes says that other sizes fitted less only when answers about both say so', () => {
   const misfit = pair({ size: 42, verdict: 'tooLarge' });
-  expect(otherSizes([pair(fits), misfit], forty)).toEqual({ count: 1, good: 0, fittedLess: true });
+  expect(otherSizes([pair(fits), misfit], [forty])).toEqual({
+    count: 1,
+    good: 0,
+    fittedLess: true,
+  });
   const kept = pair({ size: 42 });
-  expect(otherSizes([pair(fits), kept], forty)).toEqual({ count: 1, good: 1, fittedLess: false });
+  expect(otherSizes([pair(fits), kept], [forty])).toEqual({ count: 1, good: 1, fittedLess: false });
   const fitting = pair({ size: 41, ...fits });
-  expect(otherSizes([pair(fits), fitting], forty).fittedLess).toBe(false);
-  expect(otherSizes([pair(fits)], forty)).toEqual({ count: 0, good: 0, fittedLess: false });
+  expect(otherSizes([pair(fits), fitting], [forty]).fittedLess).toBe(false);
+  expect(otherSizes([pair(fits)], [forty])).toEqual({ count: 0, good: 0, fittedLess: false });
 });
 
 test('a misfit in the advised size speaks against it, one in another size is not counted', () => {

@@ -50,9 +50,10 @@ type OtherSizes = {
   fittedLess: boolean;
 };
 
-export function otherSizes(items: readonly SizedItem[], usual: Size): OtherSizes {
-  const own = items.filter(({ size }) => isSameSize(size, usual));
-  const others = items.filter(({ size }) => !isSameSize(size, usual));
+export function otherSizes(items: readonly SizedItem[], advised: readonly Size[]): OtherSizes {
+  const isAdvised = ({ size }: SizedItem) => advised.some((one) => isSameSize(size, one));
+  const own = items.filter(isAdvised);
+  const others = items.filter((item) => !isAdvised(item));
   const [ownShare, otherShare] = [shareThatFitted(own), shareThatFitted(others)];
   return {
     count: others.length,
