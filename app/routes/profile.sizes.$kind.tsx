@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { mainCategories } from '~/core-api/category';
-import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
+import { readOwnItems } from '~/core-api/wardrobe/own-items.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return wholePage(args, words('purchases').categories[kind], async ({ user, items, since }) => {
     const findings = profileOf(items).kinds.filter((finding) => finding.kind === kind);
     if (findings.length === 0) throw await failurePage(args, 404, notFound, back);
-    const own = await getWardrobePage(user, { section: null, continuationToken: null });
-    const ownItems = own.ok ? own.value.results : [];
+    const own = await readOwnItems(user);
+    const ownItems = own.ok ? own.value.items : [];
     return kindPageOf(kind, { findings, ownItems, since }, translator);
   });
 }

@@ -23,7 +23,7 @@ const notItems = [
 export const wardrobeCalls: ClientCall[] = [
   {
     name: 'getWardrobePage',
-    ask: (caller) => getWardrobePage(caller, { section: null, continuationToken: null }),
+    ask: (caller) => getWardrobePage(caller, { continuationToken: null }),
     request: wardrobePaths.items,
     good: { status: 200, body: page },
     value: { ...page, unreadable: 0, firstIssue: null },

@@ -16,7 +16,7 @@ import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-
 import { callerWith } from './callers';
 
 const notFound = { ok: false, refusal: 'not-found' };
-const firstPart = { section: null, continuationToken: null };
+const firstPart = { continuationToken: null };
 
 async function annAtCore() {
   const core = await runCore();
@@ -46,13 +46,6 @@ test('an item can be added once, read, changed, deleted and restored', async () 
   expect(await restoreWardrobeItem(ann, id)).toEqual(changed);
 });
 
-test('getWardrobePage filters by section', async () => {
-  const { ann } = await annAtCore();
-  await addWardrobeItem(ann, wardrobeInput(), { idempotencyKey: 'k-1' });
-  const ofMen = await getWardrobePage(ann, { section: 'men', continuationToken: null });
-  expect(ofMen).toMatchObject({ ok: true, value: { results: [], continuationToken: null } });
-});
-
 test('the idempotency key is sent as a header, and item ids are escaped in paths', async () => {
   const core = await scriptedCore({ [wardrobePaths.add]: { status: 201, body: wardrobeItem(1) } });
   config.coreApiUrl = core.url;
@@ -69,10 +62,10 @@ test('getWardrobePage sends only query parameters with a value', async () => {
   config.coreApiUrl = core.url;
   const { caller } = callerWith();
   await getWardrobePage(caller, firstPart);
-  await getWardrobePage(caller, { section: 'men', continuationToken: 'a+b' });
+  await getWardrobePage(caller, { continuationToken: 'a+b' });
   expect(core.calls.map(({ query }) => Object.fromEntries(query))).toEqual([
     { maxItemCount: '50' },
-    { section: 'men', maxItemCount: '50', continuationToken: 'a+b' },
+    { maxItemCount: '50', continuationToken: 'a+b' },
   ]);
 });
 

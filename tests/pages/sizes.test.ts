@@ -189,11 +189,16 @@ test('own items stand beside the sizes and are not counted', async () => {
   const own = [1, 2].map((number) =>
     wardrobeItem(number, { size: 'l', category: { mainCategory: 'Sweater' } }),
   );
-  core.answer({ [wardrobePaths.items]: { status: 200, body: { results: own } } });
+  core.answer({
+    [wardrobePaths.items]: ({ query }) => ({
+      status: 200,
+      body: { results: own, continuationToken: query.has('continuationToken') ? null : 'next' },
+    }),
+  });
   const page = await visitor.visit(sweaters);
   expect(systemsOn(page)).toEqual(['M: First hint.']);
   expect(page.text).toContain(
-    'Your own items: L (2). They are shown for comparison and are not counted.',
+    'Your own items: L (4). They are shown for comparison and are not counted.',
   );
 
   core.answer({ [wardrobePaths.items]: { status: 500 } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf, type Page } from '../support/visitor';
 import { list, signInWithWardrobe } from '../support/wardrobe-page';
-import { wardrobeItem } from '../support/wardrobe-fixtures';
+import { wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
 
 const base = '/mywardrobe/api/v1/items';
 
@@ -62,4 +62,16 @@ test('an item that the list still shows is not offered', async () => {
   const page = await visitor.visit(list);
   expect(page.root.querySelectorAll('article')).toHaveLength(1);
   expect(page.root.querySelector('.undo')).toBeNull();
+});
+
+test('a deletion that left its item in another section is not offered for undoing', async () => {
+  const { core, visitor, remove } = await signInWithItems([1, 2]);
+  for (const number of [1, 2]) await remove(number);
+  core.answer({
+    [wardrobePaths.items]: ({ query }) => ({
+      status: 200,
+      body: { results: query.get('section') === 'men' ? [] : [wardrobeItem(1)] },
+    }),
+  });
+  expect(undoable(await visitor.visit(`${list}?section=men`))).toEqual(['Own item 2']);
 });

@@ -9,7 +9,6 @@ import {
   wardrobeItemSchema,
   wardrobePageSchema,
   wardrobePageSize,
-  type Section,
   type WardrobeItemChange,
   type WardrobeItemInput,
 } from './wardrobe-item';
@@ -17,22 +16,17 @@ import {
 const path = '/mywardrobe/api/v1';
 
 type PageQuery = {
-  section: Section | null;
   continuationToken: string | null;
   /** With the items that can still be restored; a core without this addition leaves them out. */
   hasDeleted?: boolean;
 };
 
 /** Newest first. `not-found`: the wardrobe does not exist yet. `unknown-page`: nor does the token, or no longer. */
-export function getWardrobePage(
-  caller: Caller,
-  { section, continuationToken, hasDeleted }: PageQuery,
-) {
+export function getWardrobePage(caller: Caller, { continuationToken, hasDeleted }: PageQuery) {
   return callCore(caller, {
     method: 'GET',
     path: `${path}/items`,
     query: {
-      section,
       maxItemCount: wardrobePageSize,
       continuationToken,
       ...(hasDeleted && { includeDeleted: 'true' }),

@@ -186,7 +186,7 @@ async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
 /** Includes those that can still be restored. Nothing while there is no wardrobe. @throws when the core refuses. */
 function ownItemsOf(caller: Caller): AsyncGenerator<WardrobeItem> {
   return readAllPages(caller, async (person, { continuationToken }) => {
-    const query = { section: null, continuationToken, hasDeleted: true };
+    const query = { continuationToken, hasDeleted: true };
     const page = await getWardrobePage(person, query);
     const isNone = !page.ok && page.refusal === 'not-found';
     return isNone ? { ok: true, value: emptyPage } : page;

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { drawingOf } from '~/core-api/category';
-import { withoutCircles } from '~/core-api/read-pages.server';
+import { readOwnItems } from '~/core-api/wardrobe/own-items.server';
 import { sections, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
-import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { termOf, getTranslator, type Translator } from '~/i18n/translator.server';
-import type { Outcome, Unexpected } from '~/server/outcome';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { unreadableText } from '~/features/profile/guards.server';
@@ -21,16 +19,17 @@ const messages = {
 export type WardrobeList = Awaited<ReturnType<typeof wardrobeListOf>>;
 export type OwnItem = ReturnType<typeof ownItemOf>;
 
-/** All of them: there are two hundred at most. @throws the failure page when not all of them can be read. */
+/** @throws the failure page when not all of them can be read. */
 export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, query: WardrobeQuery) {
   const [translator, read, deleted] = await Promise.all([
     getTranslator(args),
-    readItems(user, query),
+    readOwnItems(user),
     deletedItems(args, user),
   ]);
   const { t, words } = translator;
   if (!read.ok) throw await failurePage(args, 502, t(messages[read.refusal]));
-  const { items, unreadable } = read.value;
+  const { items: all, unreadable } = read.value;
+  const items = all.filter(({ section }) => query.section === null || section === query.section);
   const own = words('wardrobe');
   return {
     query,
@@ -40,7 +39,7 @@ export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, query
     count: items.length,
     shown: t('wardrobe:count', { count: items.length }),
     /** A deletion that failed after all left its item in the list. */
-    deleted: deleted.filter(({ id }) => !items.some((item) => item.id === id)),
+    deleted: deleted.filter(({ id }) => !all.some((item) => item.id === id)),
     example: exampleOf(translator),
     hasUnused: items.some((item) => item.usedInRecommendations === false),
     sections: sections
@@ -53,31 +52,6 @@ export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, query
       }))
       .filter(({ items }) => items.length > 0),
   };
-}
-
-type Read = { items: WardrobeItem[]; unreadable: number };
-
-async function readItems(
-  user: User,
-  { section }: WardrobeQuery,
-): Promise<Outcome<Read, 'unknown-page' | Unexpected>> {
-  const getPage = withoutCircles((caller, place) => getWardrobePage(caller, { section, ...place }));
-  const items: WardrobeItem[] = [];
-  let unreadable = 0;
-  let continuationToken: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof getPage>> = await getPage(user, { continuationToken });
-    if (!page.ok) {
-      const { refusal } = page;
-      // There is no wardrobe yet.
-      if (refusal === 'not-found') break;
-      return { ok: false, refusal };
-    }
-    items.push(...page.value.results);
-    unreadable += page.value.unreadable;
-    continuationToken = page.value.continuationToken;
-  } while (continuationToken !== null);
-  return { ok: true, value: { items, unreadable } };
 }
 
 function listWordsOf(translator: Translator) {
