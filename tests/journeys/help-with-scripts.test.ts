@@ -8,7 +8,8 @@ import {
   openHelpInBrowser,
   more,
 } from '../support/help-in-browser';
-import { feedback, paths } from '../support/core-fixtures';
+import { inTheCombo } from '../support/feedback-page';
+import { feedback, paths, status } from '../support/core-fixtures';
 
 test('with scripts the help page appends each message once', async () => {
   const { page } = await openHelpInBrowser();
@@ -91,6 +92,21 @@ test('with scripts a help question that is too long stays in the field with its 
   await expectNewest(page, 'For which kind');
   expect(await page.locator('.message[data-sender=user]').textContent()).toBe('You: <b>size</b>');
   expect(await page.title()).toBe('Help – My size profile');
+});
+
+test('the error about a question in help leads to its choices', async () => {
+  const { page } = await openHelpInBrowser({
+    [paths.statuses]: { status: 200, body: { results: [status(1, 60)] } },
+    [paths.feedback]: { status: 200, body: feedback(inTheCombo, 60) },
+  });
+  await expectAnswer(page, 'Which item', () => button(page, 'Say how an item fits').click());
+  await expectAnswer(page, 'Where does it not fit?', async () => {
+    await page.getByLabel('Item').selectOption('t-1');
+    await button(page, 'Choose').click();
+  });
+  await button(page, 'Complete').click();
+  await page.getByRole('link', { name: 'Required. Choose one of the options.' }).click();
+  await expectFocus(page, 'answer');
 });
 
 test('with scripts help adds no history entries: Back leaves the conversation', async () => {

@@ -70,7 +70,7 @@ function Buttons({ options, ...context }: FormContext & { options: Option[] }) {
 
 function Group({ words, rejected, children }: FormContext & { children: ReactNode }) {
   return (
-    <fieldset id={name} aria-describedby={descriptionOf({ name, rejected })}>
+    <fieldset id={name} tabIndex={-1} aria-describedby={descriptionOf({ name, rejected })}>
       <legend className="visually-hidden">{words.choose.legend}</legend>
       <FieldError name={name} error={rejected?.errors[name]} />
       {children}
