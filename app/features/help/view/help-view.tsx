@@ -132,7 +132,12 @@ function MessageLog({ words, messages, isTruncated, isSlow, latest }: MessageLog
             isLatest={message.id === latest}
           />
         ))}
-        {isSlow && <li className="message waiting">{words.waiting}</li>}
+        {/* The bar at the top has told it already. */}
+        {isSlow && (
+          <li className="message waiting" aria-hidden="true">
+            {words.waiting}
+          </li>
+        )}
       </ol>
     </div>
   );
