@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { help, openHelp, messagesOn, offersOn, press, textsOn, topics } from '../support/help-page';
 import { feedback, paths, status } from '../support/core-fixtures';
+import type { Feedback } from '~/core-api/feedback';
+import type { CoreCall } from '../support/scripted-core';
 
 const unknown =
   'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
@@ -65,7 +67,10 @@ test.each([
 ] as const)(
   'when beginning feedback fails with %s, the help conversation shows the error',
   async (_, call, reply, message) => {
-    const { core, visitor, page } = await openHelp({ [call]: reply });
+    const { core, visitor, page } = await openHelp({
+      [call]: reply,
+      [paths.feedback]: { status: 404 },
+    });
     const selectPage = await press(visitor, page, 'Say how an item fits');
     const failed = await press(visitor, selectPage, 'Choose', { answer: 't-1' });
     expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
@@ -91,6 +96,34 @@ test.each([
     const failed = await press(visitor, question, 'Yes, for me');
     expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
     expect(textsOn(failed).at(-3)).toBe('Yes, for me');
+  },
+);
+
+test.each([
+  ['status 500', { status: 500 }],
+  ['a broken connection', 'cut'],
+  ['another shape', { status: 200, body: {} }],
+] as const)(
+  'G78: what the core has kept counts in help as well, although it said %s',
+  async (_, reply) => {
+    let kept: Feedback | null = null;
+    const { core, visitor, page } = await openHelp({
+      [paths.beginFeedback]: () => {
+        kept = feedback({}, 0);
+        return reply;
+      },
+      [paths.feedback]: () => (kept ? { status: 200, body: kept } : { status: 404 }),
+      [paths.saveFeedback]: ({ body }: CoreCall) => {
+        kept = body as Feedback;
+        return reply;
+      },
+    });
+    const selectPage = await press(visitor, page, 'Say how an item fits');
+    const question = await press(visitor, selectPage, 'Choose', { answer: 't-1' });
+    expect(textsOn(question).at(-1)).toBe('Did you buy this item for yourself?');
+    const next = await press(visitor, question, 'Yes, for me');
+    expect(textsOn(next).at(-1)).toBe('Does it fit you?');
+    expect(core.callsTo(paths.saveFeedback)).toHaveLength(1);
   },
 );
 

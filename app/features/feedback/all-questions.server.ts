@@ -7,11 +7,8 @@ import {
   saveMessages,
   selectedAnswers,
 } from '~/features/profile/feedback-questions';
-import {
-  requireAddress,
-  requireFeedback,
-  saveFeedback,
-} from '~/features/purchases/feedback.server';
+import { requireAddress, requireFeedback } from '~/features/purchases/feedback.server';
+import { saveFeedback } from '~/history/save-feedback.server';
 import { findProduct, type Shopper } from '~/features/purchases/shopper.server';
 import { answerAll } from '~/core-api/all-answers';
 import type { FieldProblem } from '~/forms/parse-form';

@@ -18,7 +18,8 @@ import {
 } from '~/features/purchases/feedback-address';
 import { listedIn } from '~/features/purchases/list-paging.server';
 import { listAddressOf } from '~/features/purchases/list-query';
-import { openFeedback, requireAddress } from '~/features/purchases/feedback.server';
+import { requireAddress } from '~/features/purchases/feedback.server';
+import { openFeedback } from '~/history/save-feedback.server';
 import { nextUnrated } from '~/features/purchases/next-unrated';
 import type { Product } from '~/features/purchases/product';
 import { readProductText, encryptProduct } from '~/features/purchases/encrypted-product.server';

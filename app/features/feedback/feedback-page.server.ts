@@ -15,14 +15,11 @@ import { questionView, saveMessages, selectedAnswers } from '~/features/profile/
 import { type FeedbackAddress, feedbackAddressOf } from '~/features/purchases/feedback-address';
 import { encryptProduct } from '~/features/purchases/encrypted-product.server';
 import type { Shopper } from '~/features/purchases/shopper.server';
-import {
-  requireAddress,
-  requireFeedback,
-  saveFeedback,
-} from '~/features/purchases/feedback.server';
+import { requireAddress, requireFeedback } from '~/features/purchases/feedback.server';
 import { isSameItem } from '~/core-api/transaction';
 import { keptHistoryOf, rememberAnswers, completeHistoryOf } from '~/history/histories.server';
 import { sizedItemsOf } from '~/history/history';
+import { saveFeedback } from '~/history/save-feedback.server';
 import type { User } from '~/session/user.server';
 import { sizeProfileOf, type KindSizes, type SizeProfile } from '~/sizes/kind-sizes';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';

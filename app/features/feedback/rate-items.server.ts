@@ -10,7 +10,7 @@ import { giveVerdict, type QuickVerdict } from '~/sizes/give-verdict';
 import { beginMessages, saveMessages } from '~/features/profile/feedback-questions';
 import { feedbackAddressOf } from '~/features/purchases/feedback-address';
 import { listQueryOf, queueAddressOf } from '~/features/purchases/list-query';
-import { openFeedback, saveFeedback } from '~/features/purchases/feedback.server';
+import { openFeedback, saveFeedback } from '~/history/save-feedback.server';
 import {
   countOf,
   listOf,

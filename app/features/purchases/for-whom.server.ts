@@ -4,6 +4,7 @@ import { answerQuestion, giveAnswer, withoutAnswers, type Question } from '~/cor
 import { getFeedback } from '~/core-api/feedback.server';
 import { itemAddressOf } from '~/features/profile/item-address';
 import { beginMessages, saveMessages } from '~/features/profile/feedback-questions';
+import { openFeedback, saveFeedback } from '~/history/save-feedback.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { decryptFor, encryptFor } from '~/session/encrypted-cookie.server';
 import { parseForm } from '~/forms/parse-form';
@@ -12,7 +13,6 @@ import type { User } from '~/session/user.server';
 import { fitAnswersOf } from '~/sizes/fit-answers';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { feedbackAddressOf } from './feedback-address';
-import { openFeedback, saveFeedback } from './feedback.server';
 import { requireKey } from './item-page.server';
 import { listQueryOf } from './list-query';
 import { requireShopper } from './shopper.server';

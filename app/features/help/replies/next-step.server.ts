@@ -2,10 +2,9 @@ import { mainCategories, type MainCategory } from '~/core-api/category';
 import type { Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { answerQuestion, nextQuestion, type Feedback, type Question } from '~/core-api/feedback';
-import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
+import { getFeedback } from '~/core-api/feedback.server';
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
-import { dropAnswers, rememberSave } from '~/history/histories.server';
-import type { Caller } from '~/server/caller';
+import { openFeedback, saveFeedback } from '~/history/save-feedback.server';
 import { beginMessages, readMessages } from '~/features/profile/feedback-questions';
 import type { Conversation, NewStep, RatedItem } from '../conversation/conversation';
 import { failureReply, type StepRequest, type Reply } from '../conversation/step';
@@ -118,13 +117,13 @@ function valueLabelled(choices: Choices, text: string): string | undefined {
 }
 
 async function beginRating(
-  user: Caller,
+  user: User,
   { item, percent }: { item: Transaction; percent: number | null },
 ): Promise<Pick<NewStep, 'reply' | 'rated'>> {
   const key = itemKeyOf(item);
   const feedback =
     percent === null
-      ? withMessages(await addFeedback(user, key), beginMessages)
+      ? withMessages(await openFeedback(user, key), beginMessages)
       : withMessages(await getFeedback(user, key), readMessages);
   if (!feedback.ok) return { reply: failureReply(feedback.refusal) };
   const name = shortName(item.productDisplayName);
@@ -143,16 +142,12 @@ type Rating = { feedback: Feedback; question: string; selected: string[]; rated:
 
 async function saveAnswer(
   user: User,
-  { feedback, question, selected, rated: { key, name } }: Rating,
+  { feedback, question, selected, rated: { name } }: Rating,
 ): Promise<Reply | null> {
   const questions = answerQuestion(feedback.questions, question, selected);
   if (!questions) return null;
-  const saved = withMessages(await changeFeedback(user, { ...feedback, questions }), saveMessages);
-  if (!saved.ok) {
-    await dropAnswers(user, key);
-    return failureReply(saved.refusal);
-  }
-  await rememberSave(user, { ...feedback, questions, progressPercentage: saved.value });
+  const saved = withMessages(await saveFeedback(user, { ...feedback, questions }), saveMessages);
+  if (!saved.ok) return failureReply(saved.refusal);
   return askNext(questions, { name, begins: null });
 }
 
