@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawing } from './icon';
+import { Announced } from './use-hydrated';
 
 type EmptyProps = {
   drawing: string;
@@ -9,11 +10,16 @@ type EmptyProps = {
 };
 
 export function Empty({ drawing, title, isAnswer, children }: EmptyProps) {
-  return (
-    <div className="empty" role={isAnswer ? 'status' : undefined}>
+  const content = (
+    <>
       <Drawing name={drawing} />
       <h2>{title}</h2>
       {children}
+    </>
+  );
+  return (
+    <div className="empty" role={isAnswer ? 'status' : undefined}>
+      {isAnswer ? <Announced>{content}</Announced> : content}
     </div>
   );
 }

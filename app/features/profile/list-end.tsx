@@ -23,7 +23,7 @@ export function ListEnd({ words, more, isAppendedEmpty, isComplete, download }: 
   return (
     <>
       {isAppendedEmpty && (
-        <p className="hint" role="status" id={endId} tabIndex={-1}>
+        <p className="hint" id={endId} tabIndex={-1}>
           {words.end}
         </p>
       )}
