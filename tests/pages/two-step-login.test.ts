@@ -25,6 +25,8 @@ test('two-step login is turned on with the QR code or the key, asks at the next 
     `/My size profile:${ann.email}`,
     secret,
   ]);
+  const back = begun.root.querySelectorAll('main a').find((link) => textOf(link) === 'Not now');
+  expect(back?.getAttribute('href')).toBe('/profile/settings/sign-in');
   const field = begun.root.querySelector('#code');
   expect(['inputmode', 'autocomplete'].map((name) => field?.getAttribute(name))).toEqual([
     'numeric',

@@ -4,7 +4,8 @@ import { Link } from '~/ui/link';
 import type { Words } from '~/i18n/words';
 import { useSiteData } from '~/ui/site-data';
 import { Field } from '~/forms/field';
-import { emailPath, secondFactorPath, passwordPath } from './addresses';
+import { signInWaysPath } from '~/session/return-path';
+import { emailPath, secondFactorPath } from './addresses';
 import type { SecondFactorPageData, QrCode } from './second-factor-page.server';
 
 type SecondFactorViewProps = { page: SecondFactorPageData; rejected: RejectedForm | undefined };
@@ -107,7 +108,7 @@ function EnrolmentForm({ words: begun, enrolment, rejected }: EnrolmentFormProps
           rejected={rejected}
         />
         <p className="actions">
-          <Link className="button secondary" to={passwordPath}>
+          <Link className="button secondary" to={signInWaysPath}>
             {begun.cancel}
           </Link>{' '}
           <button className="button">{begun.submit}</button>
