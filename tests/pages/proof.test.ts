@@ -216,3 +216,16 @@ test('a connected Google account proves; another one is refused and leaves nothi
   // A new account, so that nothing is left of the one that was refused.
   expect((await returnFromGoogle(bob, first)).location).toBe('/account/address');
 });
+
+test('whoever has tried too many passwords for a proof is offered no link to log in', async () => {
+  const { visitor, provider } = await signInToScriptedProvider({}, repliesFor([]));
+  provider.answer({ [providerPaths.signIn]: refusal('TOO_MANY_ATTEMPTS_TRY_LATER') });
+  const values = { currentPassword: 'a guess' };
+  const page = await visitor.visit(proofOf(ways));
+  const refused = await visitor.submit(page, { button: 'Confirm', values });
+  expect(refused.status).toBe(422);
+  const links = refused.root.querySelectorAll('main .notice a');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/account/forgot-password?next=%2Fprofile%2Fsettings%2Fsign-in',
+  ]);
+});

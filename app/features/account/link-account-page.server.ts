@@ -48,7 +48,7 @@ export async function submitLinkAccount(args: ActionFunctionArgs) {
   const { email, next } = waiting;
   const reject = async (refusal: ErrorCode) => {
     const { message, status } = signInMessage(refusal);
-    const recoveryOptions = await recoveryOptionsOf(args, refusal, next);
+    const recoveryOptions = await recoveryOptionsOf(args, refusal, { next });
     return rejectForm(args, { message: t(message), status, recoveryOptions });
   };
 

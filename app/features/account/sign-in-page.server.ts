@@ -50,7 +50,7 @@ export async function submitSignIn(args: ActionFunctionArgs) {
   const reject = async (refusal: ErrorCode) => {
     await typedAddress.set(args, email);
     const { message, status } = signInMessage(refusal);
-    const recoveryOptions = await recoveryOptionsOf(args, refusal, next);
+    const recoveryOptions = await recoveryOptionsOf(args, refusal, { next });
     return rejectForm(args, { message: t(message), typed: { email }, status, recoveryOptions });
   };
 

@@ -31,7 +31,10 @@ export async function rejectReauthentication(args: ActionFunctionArgs, refusal: 
     case 'too-many-requests':
       return rejectForm(args, {
         refusal,
-        recoveryOptions: await recoveryOptionsOf(args, refusal, nextOf(args)),
+        recoveryOptions: await recoveryOptionsOf(args, refusal, {
+          next: nextOf(args),
+          isSignedIn: true,
+        }),
       });
     case 'multi-factor-auth-required':
       return rejectForm(args, { refusal });

@@ -79,17 +79,18 @@ export async function countGuess(
 export async function recoveryOptionsOf(
   args: ActionFunctionArgs,
   refusal: ErrorCode,
-  next: string | null | undefined,
+  { next, isSignedIn = false }: { next: string | null | undefined; isSignedIn?: boolean },
 ) {
   if (refusal !== 'too-many-requests') return undefined;
   const { words } = await getTranslator(args);
   const { text, newPassword } = words('access').locked;
-  const links = [
-    {
-      address: withNext('/account/email-link', next ?? null),
-      label: words('account').emailLink.link,
-    },
-    { address: withNext('/account/forgot-password', next ?? null), label: newPassword },
-  ];
-  return { text, links };
+  const link = {
+    address: withNext('/account/email-link', next ?? null),
+    label: words('account').emailLink.link,
+  };
+  const password = {
+    address: withNext('/account/forgot-password', next ?? null),
+    label: newPassword,
+  };
+  return { text, links: isSignedIn ? [password] : [link, password] };
 }
