@@ -25,11 +25,14 @@ export default function CheckMailPage() {
       <div className="box mail-box">
         <Drawing name="mail" />
         <h1>{heading}</h1>
-        {asked && (
-          <div className="notice" role="status">
-            <p>{asked}</p>
-          </div>
-        )}
+        {/* There before its text, since only changes are announced. */}
+        <div role="status">
+          {asked && (
+            <div className="notice">
+              <p>{asked}</p>
+            </div>
+          )}
+        </div>
         <p>{text}</p>
         {hint && <p>{hint}</p>}
         {again && (
@@ -47,7 +50,7 @@ export default function CheckMailPage() {
             defaultValue={other.address}
             rejected={rejected}
           />
-          <button className="button secondary" name="intent" value="other">
+          <button className="button secondary" name="other">
             {other.submit}
           </button>
         </Form>

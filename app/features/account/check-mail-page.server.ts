@@ -4,7 +4,7 @@ import { withNext } from '~/session/return-path';
 import { requestedMail, type MailPurpose } from '~/session/sign-in/sign-in-cookies.server';
 import { formatsOf } from '~/i18n/formats.server';
 import { firstAddressPath } from '~/session/sign-in/first-address.server';
-import { parseForm, textIn } from '~/forms/parse-form';
+import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { addressForm } from '~/identity/credentials';
 import { type ErrorCode } from '~/identity/error-code';
@@ -97,7 +97,7 @@ async function sendAgain(args: ActionFunctionArgs) {
   const requested = await requestedMail.read(args);
   if (!requested) return redirect(page, 303);
   const form = await args.request.formData();
-  if (textIn(form, 'intent') !== 'other' || !hasOtherAddress(requested.purpose)) {
+  if (!form.has('other') || !hasOtherAddress(requested.purpose)) {
     return send(args, requested);
   }
   const parsed = parseForm(addressForm, form);

@@ -7,7 +7,7 @@ import { beginMessages, saveMessages } from '~/features/profile/feedback-questio
 import { openFeedback, saveFeedback } from '~/history/save-feedback.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { decryptFor, encryptFor } from '~/session/encrypted-cookie.server';
-import { parseForm } from '~/forms/parse-form';
+import { textIn } from '~/forms/parse-form';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { fitAnswersOf } from '~/sizes/fit-answers';
@@ -18,7 +18,6 @@ import { listQueryOf } from './list-query';
 import { requireShopper } from './shopper.server';
 
 const purpose = 'for-whom';
-const formSchema = z.object({ forWhom: z.enum(['me', 'other']), undo: z.string().default('') });
 /** The answers by their questions. */
 const givenSchema = z.array(z.tuple([z.string(), z.array(z.string())]));
 
@@ -29,13 +28,16 @@ export async function saveForWhom(args: ActionFunctionArgs) {
   if (!shopper) return redirect('/profile', 303);
   const { user } = shopper;
   const item = await requireKey(args);
-  const form = parseForm(formSchema, await args.request.formData());
+  const form = await args.request.formData();
+  const isForOther = form.has('forOther');
   const list = new URL(args.request.url).searchParams.get('list') ?? '';
   const address = itemAddressOf(item, list);
   const { t, words } = await getTranslator(args);
   const { saved, undone, back } = words('item').wrong.gift;
   const wayBack = { address, label: back };
-  if (!form.ok) throw await failurePage(args, 422, t('messages:validation.choice'), wayBack);
+  if (isForOther === form.has('forMe')) {
+    throw await failurePage(args, 422, t('messages:validation.choice'), wayBack);
+  }
   const failed = (message: string, refusal: string) =>
     failurePage(args, refusal === 'not-found' ? 422 : 502, message, wayBack);
 
@@ -45,9 +47,8 @@ export async function saveForWhom(args: ActionFunctionArgs) {
   if (!opened.ok)
     throw await failed(t(`messages:${beginMessages[opened.refusal]}`), opened.refusal);
   const { questions: before } = opened.value;
-  const isForOther = form.value.forWhom === 'other';
   const questions =
-    (await restored(user, before, form.value.undo)) ?? answeredFor(before, isForOther);
+    (await restored(user, before, textIn(form, 'undo'))) ?? answeredFor(before, isForOther);
   if (!questions) {
     const question = before[0]?.questionTemplateId ?? null;
     return redirect(

@@ -206,7 +206,7 @@ function ForSomeoneElse({ page: { words, card, answers, undo } }: { page: ItemPa
     <Form action={card.address} preventScrollReset>
       <p>{isForSomeoneElse ? done : text}</p>
       {isUndone && <input type="hidden" name="undo" value={undo} />}
-      <button className="button secondary" name="forWhom" value={isForSomeoneElse ? 'me' : 'other'}>
+      <button className="button secondary" name={isForSomeoneElse ? 'forMe' : 'forOther'}>
         {isUndone ? buttons.undo : isForSomeoneElse ? buttons.mine : buttons.submit}
       </button>
     </Form>
