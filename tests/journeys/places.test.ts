@@ -66,6 +66,28 @@ test.each(someOf([phone, desktop]))(
   },
 );
 
+test('a toast stays within a very small window', async () => {
+  const viewport = { width: 320, height: 256 };
+  const { page } = await open({ viewport, locale: 'es' }, '/profile');
+  const toast = page.locator('.toast');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button').click();
+  await toast.getByText('No se ha encontrado la compra.').waitFor();
+  const { x, y, right, bottom } = await boxOf(toast);
+  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(viewport.width);
+  expect(bottom).toBeLessThanOrEqual(viewport.height);
+  for (const name of ['Intentar de nuevo', 'Cerrar el mensaje']) {
+    const control = toast.getByRole('button', { name });
+    await control.focus();
+    const box = await boxOf(control);
+    expect(box.x).toBeGreaterThanOrEqual(x);
+    expect(box.right).toBeLessThanOrEqual(right);
+    expect(box.y).toBeGreaterThanOrEqual(y);
+    expect(box.bottom).toBeLessThanOrEqual(bottom);
+  }
+});
+
 test.each(someOf([false, true]))(
   'a phone has the languages at the top of the menu and a short footer (scripts: %s)',
   async (javaScriptEnabled) => {
