@@ -18,7 +18,7 @@ import { flushErrorReports, startErrorReports } from './app/server/error-reports
 import { securityHeaders } from './app/server/security-headers.server';
 import { startShutdown } from './app/server/shutdown.server';
 import { keepOwnAssets, staticFiles, wellKnown } from './app/server/static-files.server';
-import { isOfEndedSession } from './app/session/current-session.server';
+import { isOfEndedSession, otherAccountOf } from './app/session/current-session.server';
 import { keepDeleting } from './app/session/delete-sign-in.server';
 import { findFormToken } from './app/session/form-token.server';
 import { isSessionStoreReadable } from './app/session/store/session-store.server';
@@ -98,6 +98,15 @@ function createApp() {
   app.use(healthAddresses({ sessions: isSessionStoreReadable }));
   app.use(staticFiles(), wellKnown());
   const answer = answerWithFewRoutes(remixBuild, mode);
-  app.use(handlePages({ answer, inlineStyles, findFormToken, encryption, isOfEndedSession }));
+  app.use(
+    handlePages({
+      answer,
+      inlineStyles,
+      findFormToken,
+      otherAccountOf,
+      encryption,
+      isOfEndedSession,
+    }),
+  );
   return app;
 }

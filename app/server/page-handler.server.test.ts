@@ -10,10 +10,12 @@ import { securityHeaders } from './security-headers.server';
 
 type Answer = Parameters<typeof handlePages>[0]['answer'];
 
-/** Every form has its field `t` as form token. */
+/** Every form has its field `t` as form token; a cookie tells of another account. */
 async function servePages(answer: Answer) {
   const app = express();
   const findFormToken = (_request: Request, form: URLSearchParams) => form.get('t');
+  const otherAccountOf = async ({ headers }: Request) =>
+    /other=(\w+)/.exec(headers.get('Cookie') ?? '')?.[1] ?? null;
   const isOfEndedSession = async (cookie: string) => cookie.startsWith('ended=');
   const encryption = { encrypt: async () => '', decrypt: async () => null };
   app.use(
@@ -22,6 +24,7 @@ async function servePages(answer: Answer) {
       answer,
       inlineStyles: { all: '', lightList: '' },
       findFormToken,
+      otherAccountOf,
       isOfEndedSession,
       encryption,
     }),
@@ -110,4 +113,20 @@ test('a repeated form post gets the cookies of the first response', async () => 
   expect(await send('POST', '/', own, 't=token')).toEqual(first);
   expect(await send('POST', '/', own, 't=token')).toEqual(first);
   expect(await send('POST', '/', own, 't=other')).toEqual({ status: 303, cookies: ['n=2'] });
+});
+
+test('an account that posts the form of another gets nothing that was answered to its owner', async () => {
+  let count = 0;
+  const send = await servePages(async (_request, context) => {
+    count += 1;
+    setCookie({ context }, `n=${count}`, 'redirect');
+    context.isRepeatable = count === 2;
+    return new Response(null, { status: 303 });
+  });
+  const own = { 'Sec-Fetch-Site': 'same-origin', Cookie: 'a=b' };
+  const other = { ...own, Cookie: 'other=bob' };
+  expect(await send('POST', '/', own, 't=token')).toMatchObject({ cookies: ['n=1'] });
+  expect(await send('POST', '/', other, 't=token')).toMatchObject({ cookies: ['n=2'] });
+  expect(await send('POST', '/', other, 't=token')).toMatchObject({ cookies: ['n=3'] });
+  expect(await send('POST', '/', own, 't=token')).toMatchObject({ cookies: ['n=1'] });
 });

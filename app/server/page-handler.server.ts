@@ -28,6 +28,7 @@ type Pages = {
   answer: Answer;
   inlineStyles: InlineStyles;
   findFormToken: (request: Request, form: URLSearchParams) => string | null;
+  otherAccountOf: (request: Request, form: URLSearchParams) => Promise<string | null>;
   encryption: Encryption;
   isOfEndedSession: (cookie: string) => Promise<boolean>;
 };
@@ -39,13 +40,11 @@ export function handlePages({
   answer,
   inlineStyles,
   findFormToken,
+  otherAccountOf,
   encryption,
   isOfEndedSession,
 }: Pages): RequestHandler {
-  const ownIdempotency = createIdempotency();
-  const idempotent = redis
-    ? createSharedIdempotency(redis, ownIdempotency, encryption)
-    : ownIdempotency;
+  const idempotent = idempotencyWith(encryption);
 
   async function handle(incoming: NodeRequest, context: AppLoadContext): Promise<Response> {
     const { request, ...validated } = await validateRequest(incoming);
@@ -85,7 +84,8 @@ export function handlePages({
     };
     if (token === null) return handleForm();
     const isFinal = (response: Response) => isAccepted(response) && !context.isRepeatable;
-    const response = await idempotent(keyOf(request, form), handleForm, isFinal);
+    const key = keyOf(request, form, await otherAccountOf(request, form));
+    const response = await idempotent(key, handleForm, isFinal);
     if (isFirst) return response;
     metrics?.formsReplayed.inc();
     return withoutCookies(response, isOfEndedSession);
@@ -98,6 +98,11 @@ export function handlePages({
   }
 
   return inOwnScope(handle, inlineStyles);
+}
+
+function idempotencyWith(encryption: Encryption) {
+  const own = createIdempotency();
+  return redis ? createSharedIdempotency(redis, own, encryption) : own;
 }
 
 type Handle = (incoming: NodeRequest, context: AppLoadContext) => Promise<Response>;
@@ -148,9 +153,11 @@ async function discardRest(incoming: IncomingMessage): Promise<void> {
   });
 }
 
-/** Two forms of one page share their token, but not their address. */
-function keyOf({ url }: Request, form: URLSearchParams): string {
-  return createHash('sha256').update(`POST ${url}\n${form}`).digest('base64url');
+/** Two forms of one page share their token, but not their address, nor two accounts what one of them was answered. */
+function keyOf({ url }: Request, form: URLSearchParams, otherAccount: string | null): string {
+  return createHash('sha256')
+    .update(`POST ${url}\n${form}\n${otherAccount ?? ''}`)
+    .digest('base64url');
 }
 
 function abandonedSignal(outgoing: NodeResponse): AbortSignal {

@@ -4,6 +4,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { clearHostCookie, readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
 import { log } from '~/server/log.server';
+import { isOfAnother } from './form-token.server';
 import { isFormPosted, signInFirst } from './saved-form.server';
 import { redirectWithNotice } from './notices.server';
 import { accountHashOf, endSessionById, sessionStore } from './store/session-store.server';
@@ -26,7 +27,7 @@ const stopName = 'autologin-off';
 
 /** @throws a redirect to the sign-in page when the identity provider has ended the session. */
 export const currentSession = oncePerRequest(async (args): Promise<SessionState> => {
-  const session = await openSession(readHostCookie(args.request, cookieName) ?? '');
+  const session = await sessionIn(args.request);
   if (!session) return { state: 'none' };
   try {
     const record = await findRecord(session);
@@ -65,6 +66,16 @@ export async function signedOut(args: LoaderFunctionArgs): Promise<TypedResponse
   return redirectWithNotice(args, '/account', 'error', t(refusalMessages.unauthenticated));
 }
 
+/** By the cookie alone: the account of the session, where the form was rendered for another. */
+export async function otherAccountOf(
+  request: Request,
+  form: URLSearchParams,
+): Promise<string | null> {
+  const session = await sessionIn(request);
+  const isOther = session && isOfAnother(form.get('formToken') ?? '', session.uid);
+  return isOther ? session.uid : null;
+}
+
 /** Whether a Set-Cookie value would bring back a session that has ended, or may have. */
 export async function isOfEndedSession(cookie: string): Promise<boolean> {
   const [, value] = /^(?:__Host-|localhost_)session=([^;]*)/.exec(cookie) ?? [];
@@ -84,7 +95,7 @@ export async function endSession(args: LoaderFunctionArgs): Promise<void> {
 
 /** That of the request, while the cookie of another one is on its way. */
 export async function endReplacedSession({ request }: LoaderFunctionArgs): Promise<void> {
-  const session = await openSession(readHostCookie(request, cookieName) ?? '');
+  const session = await sessionIn(request);
   if (!session) return;
   syncSignOut(session.idToken);
   await endSessionById(session.id);
@@ -104,6 +115,10 @@ export function hasSessionCookie({ request }: LoaderFunctionArgs): boolean {
 /** After a sign-out nobody is signed in automatically until the browser is closed (G4). */
 export function mayAutoSignIn({ request }: LoaderFunctionArgs): boolean {
   return readHostCookie(request, stopName) === undefined;
+}
+
+async function sessionIn(request: Request): Promise<Session | null> {
+  return openSession(readHostCookie(request, cookieName) ?? '');
 }
 
 function clearSession(args: LoaderFunctionArgs): void {

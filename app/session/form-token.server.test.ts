@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { expect, test, vi } from 'vitest';
-import { findFormToken, formToken } from './form-token.server';
+import { findFormToken, formToken, isOfAnother, ownedToken } from './form-token.server';
 
 vi.hoisted(() => {
   process.env.SESSION_KEYS = `k1:${'D'.repeat(43)}`;
@@ -93,6 +93,17 @@ test('findFormToken ignores a visitor cookie of the wrong host prefix', async ()
   expect(findFormToken(secure, form)).toBe(token);
 });
 
+test('a form is of another account unless it was made for this one, or for nobody', async () => {
+  const { token } = await tokenFor('v-1');
+  const owned = ownedToken(token, 'u-1');
+  expect(isOfAnother(owned, 'u-1')).toBe(false);
+  expect(isOfAnother(owned, 'u-2')).toBe(true);
+  for (const changed of [`${owned}x`, owned.slice(0, -1), `${token}.`]) {
+    expect([changed, isOfAnother(changed, 'u-1')]).toEqual([changed, true]);
+  }
+  for (const unowned of [token, '']) expect(isOfAnother(unowned, 'u-1')).toBe(false);
+});
+
 test('a form made under an older session key is still its browser’s and its owner’s', async () => {
   const underKeys = async (keys: string) => {
     vi.resetModules();
@@ -108,7 +119,7 @@ test('a form made under an older session key is still its browser’s and its ow
     const after = await underKeys(keys);
     const isKnown = keys.includes(older);
     expect(after.findFormToken(requestOf('v-1'), form)).toBe(isKnown ? token : null);
-    expect(after.isOwnedToken(token, 'u-1')).toBe(isKnown);
-    expect(after.isOwnedToken(token, 'u-2')).toBe(false);
+    expect(after.isOfAnother(token, 'u-1')).toBe(!isKnown);
+    expect(after.isOfAnother(token, 'u-2')).toBe(true);
   }
 });

@@ -29,10 +29,12 @@ export function hasOwner(token: string): boolean {
   return token.split('.').length === 3;
 }
 
-export function isOwnedToken(token: string, uid: string): boolean {
+/** A form that was rendered for nobody is everybody's. */
+export function isOfAnother(token: string, uid: string): boolean {
+  if (!hasOwner(token)) return false;
   const end = token.lastIndexOf('.');
   const [owned, mark] = [token.slice(0, end), token.slice(end + 1)];
-  return ownerKeys.some((key) => isEqual(mark, ownerHashOf(key, owned, uid)));
+  return !ownerKeys.some((key) => isEqual(mark, ownerHashOf(key, owned, uid)));
 }
 
 export function findFormToken(request: Request, form: URLSearchParams): string | null {

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type TypedResponse } from '@remix-run/node';
 import { z } from 'zod';
 import { readHostCookie } from '~/server/cookies.server';
-import { hasOwner, isOwnedToken } from './form-token.server';
+import { hasOwner, isOfAnother } from './form-token.server';
 import { returnPathOf } from './return-path';
 import { createEncryptedCookie } from './encrypted-cookie.server';
 
@@ -51,7 +51,7 @@ export async function findSavedForm(
   uid: string,
 ): Promise<(SavedForm & { state: ReturnType<typeof stateOf> }) | null> {
   const kept = await read(args);
-  if (kept && isOwnedToken(kept.token, uid)) return { ...kept, state: stateOf(kept) };
+  if (kept && !isOfAnother(kept.token, uid)) return { ...kept, state: stateOf(kept) };
   if (kept) cookie.clear(args);
   return null;
 }
@@ -94,7 +94,7 @@ async function read(args: LoaderFunctionArgs): Promise<SavedForm | null> {
   return readHostCookie(args.request, name) === undefined ? null : cookie.read(args);
 }
 
-function formPageOf({ request, context }: LoaderFunctionArgs): string {
+export function formPageOf({ request, context }: LoaderFunctionArgs): string {
   const { pathname, search } = new URL(request.url);
   return context.formPage ?? pathname + search;
 }

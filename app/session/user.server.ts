@@ -19,6 +19,7 @@ import {
   type SessionState,
 } from './current-session.server';
 import { isDeletedAccount } from './delete-sign-in.server';
+import { refuseFormOfAnother } from './form-of-another.server';
 import { clearSavedForm, signInFirst } from './saved-form.server';
 import { flagsOf } from './preferences/feature-flags.server';
 import { accountHashOf, sessionStore } from './store/session-store.server';
@@ -52,10 +53,11 @@ export async function findOwnUser(args: LoaderFunctionArgs): Promise<User | null
   return userIn(args, await currentSession(args));
 }
 
-/** @throws a redirect to the sign-in page, which leads back afterwards (G1). */
+/** @throws a redirect to the sign-in page, which leads back afterwards (G1), or for a form of another account. */
 export async function requireUser(args: LoaderFunctionArgs): Promise<User> {
   const user = await findUser(args);
   if (!user) throw await signInFirst(args);
+  await refuseFormOfAnother(args, user.uid);
   await clearSavedForm(args);
   return user;
 }
