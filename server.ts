@@ -16,7 +16,7 @@ import { answerWithFewRoutes } from './app/remix/few-routes.server';
 import { handlePages, readInlineStyles } from './app/server/page-handler.server';
 import { flushErrorReports, startErrorReports } from './app/server/error-reports.server';
 import { securityHeaders } from './app/server/security-headers.server';
-import { startShutdown } from './app/server/shutdown.server';
+import { startShutdown, workDone } from './app/server/shutdown.server';
 import { keepOwnAssets, staticFiles, wellKnown } from './app/server/static-files.server';
 import { isOfEndedSession, otherAccountOf } from './app/session/current-session.server';
 import { keepDeleting } from './app/session/delete-sign-in.server';
@@ -37,8 +37,8 @@ const encryption = {
 
 /** Longer than usual proxies keep idle connections (60 to 75 s), or these would send requests on closed ones. */
 const keepAliveTimeout = 80_000;
-/** A request that has been accepted is answered, also by a service that needs all of its time. */
-const shutdown = { drainMs: 300, graceMs: config.upstreamTimeoutMs + 5000 };
+/** A request that has been accepted is answered, and what it writes is done, also by a service that needs all of its time. */
+const shutdown = { drainMs: 300, graceMs: config.upstreamTimeoutMs + 5000, workDone };
 /** For a client that takes nothing of a response any more; a form may need several calls before the first byte. */
 const silenceMs = config.upstreamTimeoutMs * 4;
 const mode = config.isProductionBuild ? 'production' : 'development';

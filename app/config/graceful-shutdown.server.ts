@@ -6,6 +6,8 @@ type Closing = {
   /** How long connections without a request stay open: one may be on its way. */
   drainMs: number;
   graceMs: number;
+  /** Resolves when nothing is at work any more, also for clients that have gone. */
+  workDone?: () => Promise<void>;
 };
 
 /** Called before the server listens. Node itself would wait for connections that browsers open ahead of time. */
@@ -24,15 +26,22 @@ export function prepareClose(server: Server): (closing: Closing) => Promise<void
     if (isClosing) endConnectionAfter(response);
   });
 
-  return async ({ drainMs, graceMs }) => {
+  return async ({ drainMs, graceMs, workDone }) => {
     isClosing = true;
     open.forEach(endConnectionAfter);
     if (sockets.size > 0) await wait(drainMs);
     const closed = new Promise((resolve) => server.close(resolve));
     const busy = new Set([...open].map(({ req }) => req.socket));
     for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
-    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    let force: NodeJS.Timeout | undefined;
+    const forced = new Promise<void>((resolve) => {
+      force = setTimeout(() => {
+        server.closeAllConnections();
+        resolve();
+      }, graceMs);
+    });
     await closed;
+    await Promise.race([workDone?.(), forced]);
     clearTimeout(force);
   };
 }

@@ -22,6 +22,7 @@ import { inRequestScope } from './request-scope.server';
 import { requestMetaOf } from './security-headers.server';
 import { withCacheBuster } from './cache-buster';
 import type { InlineStyles } from './load-context';
+import { finishBeforeExit } from './shutdown.server';
 import { sendResponse } from './web-response.server';
 
 type Pages = {
@@ -120,7 +121,7 @@ function inOwnScope(handle: Handle, inlineStyles: InlineStyles): RequestHandler 
     const isAwaited = incoming.method === 'POST';
     const abandoned = isAwaited ? new AbortController().signal : abandonedSignal(outgoing);
     void inRequestScope({ requestId: meta.requestId, abandoned }, () =>
-      handle(incoming, context)
+      finishBeforeExit(handle(incoming, context))
         .then(async (response) => {
           await discardRest(incoming);
           // What was not read of a body would be taken for the next request.
