@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 
 type Closing = {
   /** How long connections without a request stay open: one may be on its way. */
@@ -30,6 +30,8 @@ export function prepareClose(server: Server): (closing: Closing) => Promise<void
     isClosing = true;
     open.forEach(endConnectionAfter);
     if (sockets.size > 0) await wait(drainMs);
+    // A busy process comes here before it has read what was sent meanwhile.
+    await setImmediate();
     const closed = new Promise((resolve) => server.close(resolve));
     const busy = new Set([...open].map(({ req }) => req.socket));
     for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
