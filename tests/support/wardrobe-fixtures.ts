@@ -44,10 +44,10 @@ const ownItems = [wardrobeItem(1), wardrobeItem(2, { section: 'men', note: null 
 export function wardrobeReplies(): Record<string, Reply> {
   let items = ownItems;
   return {
-    [wardrobePaths.items]: ({ query }) =>
-      query.get('section') === 'men'
-        ? { status: 404 }
-        : { status: 200, body: { results: items, continuationToken: null } },
+    [wardrobePaths.items]: () => ({
+      status: 200,
+      body: { results: items, continuationToken: null },
+    }),
     [wardrobePaths.item]: { status: 200, body: wardrobeItem(1) },
     'GET /mywardrobe/api/v1/items/w-9': { status: 404 },
     [wardrobePaths.remove]: () => {
