@@ -35,16 +35,14 @@ export function prepareClose(server: Server): (closing: Closing) => Promise<void
     const closed = new Promise((resolve) => server.close(resolve));
     const busy = new Set([...open].map(({ req }) => req.socket));
     for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
-    let force: NodeJS.Timeout | undefined;
-    const forced = new Promise<void>((resolve) => {
-      force = setTimeout(() => {
-        server.closeAllConnections();
-        resolve();
-      }, graceMs);
-    });
+    const ended = new AbortController();
+    const forced = wait(graceMs, undefined, { signal: ended.signal }).then(
+      () => server.closeAllConnections(),
+      () => {},
+    );
     await closed;
     await Promise.race([workDone?.(), forced]);
-    clearTimeout(force);
+    ended.abort();
   };
 }
 

@@ -16,6 +16,7 @@ import {
   partOf,
   personWith,
   wholeOf,
+  tooSmall,
 } from '../../tests/support/history-core';
 import type { CoreCall } from '../../tests/support/scripted-core';
 import {
@@ -71,20 +72,18 @@ test('two people never share, and a new session begins anew', async () => {
   expect(keptHistoryOf(ann)?.items).toHaveLength(2);
 });
 
-const doesNotFit = { forMe: ['forMe.yes'], fits: ['fits.no'], direction: ['direction.small'] };
-
 test('a saved answer counts at once, whatever the core says of it so far', async () => {
   const core = await coreWith(manyTransactions(3), [1]);
   const ann = personWith();
   await wholeOf(ann);
-  rememberAnswers({ uid: ann.uid }, feedback(doesNotFit, 100));
+  rememberAnswers({ uid: ann.uid }, feedback(tooSmall, 100));
   expect(sizedItemsOf(await wholeOf(ann))[0]?.answers.verdict).toBe('tooSmall');
   expect(askedAbout(core)).toEqual(['p-1']);
   await dropAnswers(ann, itemKeyOf(transaction(1)));
   expect(keptHistoryOf(ann)).toBeNull();
   await wholeOf(ann);
   expect(askedAbout(core)).toEqual(['p-1', 'p-1']);
-  rememberAnswers(personWith(), feedback(doesNotFit, 100));
+  rememberAnswers(personWith(), feedback(tooSmall, 100));
   dropHistory(ann);
   expect(keptHistoryOf(ann)).toBeNull();
 });
@@ -104,7 +103,7 @@ test.each(['the statuses are under way', 'everything is being read'])(
     });
     const reading = wholeOf(ann);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    rememberAnswers(ann, feedback(doesNotFit, 100));
+    rememberAnswers(ann, feedback(tooSmall, 100));
     expect(sizedItemsOf(await reading)[0]?.answers.verdict).toBe('tooSmall');
   },
 );

@@ -7,13 +7,17 @@ import {
   paths,
   transaction,
 } from '../../tests/support/core-fixtures';
-import { askedAbout, coreWith, personWith, wholeOf } from '../../tests/support/history-core';
+import {
+  askedAbout,
+  coreWith,
+  personWith,
+  wholeOf,
+  tooSmall,
+} from '../../tests/support/history-core';
 import type { Reply } from '../../tests/support/scripted-core';
 import { historyOf, keptHistoryOf } from './histories.server';
 import { sizedItemsOf } from './history';
 import { markOf } from './saves-elsewhere.server';
-
-const doesNotFit = { forMe: ['forMe.yes'], fits: ['fits.no'], direction: ['direction.small'] };
 
 /** From then on the next request has everything read anew, in the background. */
 function afterTenMinutes(): void {
@@ -51,7 +55,7 @@ test('what another process saves meanwhile is asked again once everything is rea
   core.answer({ [paths.transactions]: withLatePages([...items, transaction(500)]) });
   await wholeOf(ann);
   await expect.poll(() => askedAbout(core)).toEqual(['p-2', 'p-2']);
-  core.answer({ [paths.feedback]: { status: 200, body: feedback(doesNotFit, 100) } });
+  core.answer({ [paths.feedback]: { status: 200, body: feedback(tooSmall, 100) } });
   const saves = [{ number: 1, mark: markOf(ann.uid, itemKeyOf(transaction(2))) }];
   await wholeOf({ ...ann, saves });
   await expect.poll(() => keptHistoryOf(ann)?.items.length).toBe(61);

@@ -13,11 +13,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
   const address = readFeedbackAddress(new URL(args.request.url).searchParams);
   const known = await historyOf(user);
-  const said = known.ok ? saidIn(known.value) : null;
-  if (!address || !said) return json<FreshFeedback | null>(null);
+  const said = known.ok && saidIn(known.value);
+  if (!address || !known.ok || !said) return json<FreshFeedback | null>(null);
   const { item } = address;
   const translator = await getTranslator(args);
-  const history = known.ok ? known.value.history : null;
+  const { history } = known.value;
   const sizes = history && sizeTilesOf(history, translator);
   const percent = progressOf(said, item);
   const state = feedbackStateOf(percent, answersOf(said, item), translator);

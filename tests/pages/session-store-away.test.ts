@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { leaveSessions } from '../support/age-session';
+import { leaveSessions, withSessions } from '../support/age-session';
 import { appForSessions, isIn, sessionCookie } from '../support/signed-in-twice';
 import type { Page } from '../support/visitor';
 
@@ -15,11 +13,7 @@ async function openApp() {
   const { app, visitor, signUp, signIn } = withApp;
   await signUp(ann);
   await signUp(bob);
-  const change = (sql: string) => {
-    const db = new Database(join(app.dataDir, 'sessions.db'));
-    db.exec(sql);
-    db.close();
-  };
+  const change = (sql: string) => withSessions(app, (db) => db.exec(sql));
   return { ...withApp, change, browser: await signIn(ann, visitor()) };
 }
 
@@ -27,23 +21,23 @@ function refuse(what: 'INSERT' | 'UPDATE'): string {
   return `CREATE TRIGGER full BEFORE ${what} ON sessions BEGIN SELECT RAISE(FAIL, 'full'); END`;
 }
 
-function lastSeen(dataDir: string): number {
-  const db = new Database(join(dataDir, 'sessions.db'));
-  const row: unknown = db.prepare('SELECT max(seen_at) AS seen FROM sessions').get();
-  db.close();
+function lastSeen(app: Parameters<typeof withSessions>[0]): number {
+  const row: unknown = withSessions(app, (db) =>
+    db.prepare('SELECT max(seen_at) AS seen FROM sessions').get(),
+  );
   return z.object({ seen: z.number() }).parse(row).seen;
 }
 
 test('a session store that is read but not written signs nobody out, and is written again later', async () => {
   const { app, browser, change } = await openApp();
-  const begun = lastSeen(app.dataDir);
+  const begun = lastSeen(app);
   leaveSessions(app, 60);
   change(refuse('UPDATE'));
   expect(await isIn(browser)).toBe(true);
-  expect(lastSeen(app.dataDir)).toBeLessThan(begun);
+  expect(lastSeen(app)).toBeLessThan(begun);
   change('DROP TRIGGER full');
   expect(await isIn(browser)).toBe(true);
-  expect(lastSeen(app.dataDir)).toBeGreaterThanOrEqual(begun);
+  expect(lastSeen(app)).toBeGreaterThanOrEqual(begun);
 });
 
 test('a login while the session store is away keeps the session that cannot be checked', async () => {

@@ -3,20 +3,36 @@ import Database from 'libsql';
 import { z } from 'zod';
 import type { HostedApp } from './host-app';
 
-/** Every session of the app was last used that much earlier. @returns the marks by which they are found by address. */
-export function leaveSessions({ dataDir }: Pick<HostedApp, 'dataDir'>, minutes: number): string[] {
+type WithSessions = Pick<HostedApp, 'dataDir'>;
+
+/** Reads or changes the sessions of the app beside it. */
+export function withSessions<Result>(
+  { dataDir }: WithSessions,
+  work: (db: InstanceType<typeof Database>) => Result,
+): Result {
   const db = new Database(join(dataDir, 'sessions.db'));
-  db.prepare('UPDATE sessions SET seen_at = seen_at - ?').run(minutes * 60_000);
-  const rows = z
-    .array(z.object({ account: z.string() }))
-    .parse(db.prepare('SELECT account FROM sessions').all());
-  db.close();
-  return rows.map(({ account }) => account);
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Every session of the app was last used that much earlier. @returns the marks by which they are found by address. */
+export function leaveSessions(app: WithSessions, minutes: number): string[] {
+  return withSessions(app, (db) => {
+    db.prepare('UPDATE sessions SET seen_at = seen_at - ?').run(minutes * 60_000);
+    const rows: unknown = db.prepare('SELECT account FROM sessions').all();
+    return z
+      .array(z.object({ account: z.string() }))
+      .parse(rows)
+      .map(({ account }) => account);
+  });
 }
 
 /** Every session of the app proved who it belongs to that much earlier. */
-export function ageSessions({ dataDir }: Pick<HostedApp, 'dataDir'>, minutes: number): void {
-  const db = new Database(join(dataDir, 'sessions.db'));
-  db.prepare('UPDATE sessions SET proven_at = proven_at - ?').run(minutes * 60_000);
-  db.close();
+export function ageSessions(app: WithSessions, minutes: number): void {
+  withSessions(app, (db) =>
+    db.prepare('UPDATE sessions SET proven_at = proven_at - ?').run(minutes * 60_000),
+  );
 }

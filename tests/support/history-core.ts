@@ -7,6 +7,7 @@ import { feedback, pagesOf, paths, repliesFor, status } from './core-fixtures';
 import { scriptedCore, type Reply, type ScriptedCore } from './scripted-core';
 
 export const fits = { forMe: ['forMe.yes'], fits: ['fits.yes'] };
+export const tooSmall = { forMe: ['forMe.yes'], fits: ['fits.no'], direction: ['direction.small'] };
 
 let people = 0;
 
