@@ -1,7 +1,8 @@
-import { useActionData } from '@remix-run/react';
+import { useActionData, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { Form, type FormProps } from '~/ui/form';
 import { useBusy, usePendingRequests } from '~/remix/pending-requests';
+import { router } from '~/remix/router';
 
 type SaveFormProps = FormProps & {
   label: string;
@@ -54,13 +55,15 @@ function useSaveLock() {
   const isBusy = useBusy();
   const rejected = useActionData();
   const { failure } = usePendingRequests();
+  const { key } = useLocation();
   // Half by half, since a page that hangs for a second would otherwise show the message and unlock at once.
   const [halves, setHalves] = useState(0);
   useEffect(() => {
-    if (isBusy || !halves) return;
+    // The page that the router has may still be rendered, and its message not seen.
+    if (isBusy || !halves || key !== router.state().location.key) return;
     const timer = setTimeout(() => setHalves(halves - 1), lockedFor / 2);
     return () => clearTimeout(timer);
-  }, [isBusy, halves]);
+  }, [isBusy, halves, key]);
   return {
     isLocked: halves > 0 && (isBusy || (!rejected && !failure)),
     lock: () => setHalves(2),
