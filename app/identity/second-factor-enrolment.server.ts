@@ -1,9 +1,8 @@
-import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
 import type { ErrorCode } from './error-code';
 import { callProvider, failed, withoutToken } from './request.server';
-import type { Tokens } from './tokens.server';
+import { claimsOf, type Tokens } from './tokens.server';
 
 /** What an authenticator app needs (RFC 6238). `until` is in milliseconds since 1970. */
 type Enrolment = {
@@ -80,16 +79,7 @@ async function changeFactors(
   if (idToken === null) return withoutToken(path);
   const outcome = await callProvider({ path, body: { idToken, ...change }, schema: tokensSchema });
   if (!outcome.ok) return outcome;
-  const expiresAt = expiryOf(outcome.value.idToken);
-  if (expiresAt === null) return failed(path, 'network-request-failed', 'unreadable token');
-  return { ok: true, value: { ...outcome.value, expiresAt } };
-}
-
-function expiryOf(idToken: string): number | null {
-  try {
-    const { exp } = decodeJwt(idToken);
-    return exp === undefined ? null : exp * 1000;
-  } catch {
-    return null;
-  }
+  const seconds = claimsOf(outcome.value.idToken)?.exp;
+  if (seconds === undefined) return failed(path, 'network-request-failed', 'unreadable token');
+  return { ok: true, value: { ...outcome.value, expiresAt: seconds * 1000 } };
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { decodeJwt } from 'jose';
-import type { Tokens } from '~/identity/tokens.server';
+import { claimsOf, type Tokens } from '~/identity/tokens.server';
 import { log } from '~/server/log.server';
 import type { Outcome } from '~/server/outcome';
 import { config } from '~/config/config.server';
@@ -53,7 +52,8 @@ const oldestTokenSeconds = 300;
 
 /** Tokens older than five minutes are not passed on (G10). */
 export function syncToken(idToken: string): void {
-  if (ageSecondsOf(idToken) > oldestTokenSeconds) return;
+  const now = Date.now() / 1000;
+  if (now - (claimsOf(idToken)?.iat ?? now) > oldestTokenSeconds) return;
   send('POST', { authorization: `Bearer ${idToken}` });
 }
 
@@ -69,13 +69,4 @@ function send(method: 'POST' | 'DELETE', headers: Record<string, string>): void 
     const isDone = reply.status !== null && reply.status < 300;
     if (!isDone) log.error({ method, status: reply.status }, 'A token could not be synchronized');
   });
-}
-
-function ageSecondsOf(idToken: string): number {
-  try {
-    const { iat } = decodeJwt(idToken);
-    return iat === undefined ? 0 : Date.now() / 1000 - iat;
-  } catch {
-    return 0;
-  }
 }

@@ -1,8 +1,8 @@
-import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { errorCodeOf } from '../error-code';
 import { callProvider } from '../request.server';
 import {
+  claimsOf,
   pendingSchema,
   readSignIn,
   signInRefusal,
@@ -60,18 +60,6 @@ export async function signInWithProof({
 /** The response has the address at the federated provider; that of the account is in the token. */
 function withOwnAddress(outcome: SignInOutcome): SignInOutcome {
   if (!outcome.ok) return outcome;
-  const { email } = outcome.value;
-  return {
-    ok: true,
-    value: { ...outcome.value, email: addressIn(outcome.value.idToken) ?? email },
-  };
-}
-
-function addressIn(idToken: string): string | null {
-  try {
-    const { email } = decodeJwt(idToken);
-    return typeof email === 'string' ? email : null;
-  } catch {
-    return null;
-  }
+  const own = claimsOf(outcome.value.idToken)?.email;
+  return typeof own === 'string' ? { ok: true, value: { ...outcome.value, email: own } } : outcome;
 }
