@@ -6,7 +6,6 @@ import { redirectWithNotice } from '~/session/notices.server';
 import { requireReauthentication, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { requireProfile } from '~/features/profile/guards.server';
-import type { Outcome } from '~/server/outcome';
 import { log } from '~/server/log.server';
 import { endSessionById, endSessions, sessionStore } from '~/session/store/session-store.server';
 import { formatsOf, timeAgo } from '~/i18n/formats.server';
@@ -18,8 +17,8 @@ export async function loadSessionsPage(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   const sessions = words('sessions');
   const devices = await devicesOf(args, user);
-  if (!devices.ok) throw await failurePage(args, 502, sessions.unavailable);
-  return titledPage(args, sessions.title, { words: sessions, devices: devices.value });
+  if (!devices) throw await failurePage(args, 502, sessions.unavailable);
+  return titledPage(args, sessions.title, { words: sessions, devices });
 }
 
 /** Ends the session of the field `session`, or all others without it. Needs a proof (G82). */
@@ -28,52 +27,38 @@ export async function submitSessions(args: ActionFunctionArgs) {
   requireReauthentication(args, user);
   const { words } = await getTranslator(args);
   const id = textIn(await args.request.formData(), 'session');
-  const ended = id === '' ? await endOthers(user) : await endOne(user, id);
-  if (!ended.ok) return rejectForm(args, { refusal: 'unknown', status: 502 });
+  const isEnded =
+    id === '' ? await endSessions({ uid: user.uid }, user.sessionId) : await endOne(user, id);
+  if (!isEnded) return rejectForm(args, { refusal: 'unknown', status: 502 });
   const message = id === '' ? words('sessions').endedOthers : words('sessions').ended;
   return redirectWithNotice(args, sessionsPath, 'success', message);
 }
 
-type Ended = Outcome<void, 'unavailable'>;
-
-const done: Ended = { ok: true, value: undefined };
-
-const unavailable: Ended = { ok: false, refusal: 'unavailable' };
-
 /** One that has ended already counts as done, and so does another person's, which stays as it is. */
-async function endOne(user: User, id: string): Promise<Ended> {
+async function endOne(user: User, id: string): Promise<boolean> {
   try {
     const record = await sessionStore.find(id);
-    const isOwn = record?.uid === user.uid;
-    return !isOwn || (await endSessionById(id)) ? done : unavailable;
+    return record?.uid !== user.uid || (await endSessionById(id));
   } catch (error) {
     log.error({ reason: String(error) }, 'The session store could not be read');
-    return unavailable;
+    return false;
   }
-}
-
-async function endOthers({ uid, sessionId }: User): Promise<Ended> {
-  return (await endSessions({ uid }, sessionId)) ? done : unavailable;
 }
 
 export type Device = { id: string; name: string; begun: string; used: string; isHere: boolean };
 
-/** This browser first. `unavailable`: the session store cannot be read. */
-async function devicesOf(
-  args: LoaderFunctionArgs,
-  user: User,
-): Promise<Outcome<Device[], 'unavailable'>> {
+/** This browser first. Null while the session store cannot be read. */
+async function devicesOf(args: LoaderFunctionArgs, user: User): Promise<Device[] | null> {
   const translator = await getTranslator(args);
   try {
     const devices = (await sessionStore.list(user.uid)).map((record) => ({
       ...inWords(record, translator),
       isHere: record.id === user.sessionId,
     }));
-    const [here, others] = [true, false].map((is) => devices.filter(({ isHere }) => isHere === is));
-    return { ok: true, value: [...(here ?? []), ...(others ?? [])] };
+    return devices.sort((one, other) => Number(other.isHere) - Number(one.isHere));
   } catch (error) {
     log.error({ reason: String(error) }, 'The session store could not be read');
-    return { ok: false, refusal: 'unavailable' };
+    return null;
   }
 }
 
