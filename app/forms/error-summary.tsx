@@ -1,5 +1,6 @@
 import { useEffect, type MouseEvent } from 'react';
 import { fill } from '~/i18n/fill';
+import { Link } from '~/ui/link';
 import { NoticeMessage } from '~/ui/notice';
 import { useSiteData } from '~/ui/site-data';
 import { useHydrated } from '~/ui/use-hydrated';
@@ -65,7 +66,25 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
           </ul>
         )}
       </div>
+      {rejected.recoveryOptions && <RecoveryOptions {...rejected.recoveryOptions} />}
     </>
+  );
+}
+
+function RecoveryOptions({ text, links }: NonNullable<RejectedForm['recoveryOptions']>) {
+  return (
+    <div className="notice">
+      <p>{text}</p>
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ address, label }) => (
+            <li key={address}>
+              <Link to={address}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -7,7 +7,6 @@ import {
 } from '~/features/account/link-account-page.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { PasswordField, UsernameField } from '~/forms/fields/credential-fields';
-import { RecoveryOptions } from '~/forms/recovery-options';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 
@@ -23,7 +22,6 @@ export default function ConnectPage() {
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ password: words.password }} />
-      <RecoveryOptions rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{text}</p>
       <Form action={address} className="box">

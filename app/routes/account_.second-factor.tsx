@@ -7,7 +7,6 @@ import {
 } from '~/features/account/second-factor-page.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
-import { RecoveryOptions } from '~/forms/recovery-options';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 
@@ -23,7 +22,6 @@ export default function SecondFactorPage() {
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ code: words.code }} />
-      <RecoveryOptions rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <Form action={address} className="box">

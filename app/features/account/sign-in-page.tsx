@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField, PasswordField } from '~/forms/fields/credential-fields';
-import { RecoveryOptions } from '~/forms/recovery-options';
 import { ClothesRail } from '~/ui/clothes-rail';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
@@ -19,7 +18,6 @@ export function AccountPage() {
           rejected={rejected}
           labels={{ email: words.email, password: words.password }}
         />
-        <RecoveryOptions rejected={rejected} />
         <h1>{words.title}</h1>
         {loggedOut && (
           <div className="notice" role="status">

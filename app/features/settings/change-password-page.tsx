@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
 import { textIn } from '~/forms/parse-form';
-import { RecoveryOptions } from '~/forms/recovery-options';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
@@ -24,7 +23,6 @@ export function ChangePasswordPage() {
   return (
     <>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <RecoveryOptions rejected={rejected} />
       <h1>{words.title}</h1>
       {hasPassword ? (
         <PasswordForm {...form} words={words} rejected={rejected} />

@@ -2,7 +2,6 @@ import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { PasswordField, UsernameField } from '~/forms/fields/credential-fields';
 import { useRejectedForm } from '~/forms/rejected-form';
-import { RecoveryOptions } from '~/forms/recovery-options';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import type { loadConfirmPage } from './confirm-page.server';
@@ -15,7 +14,6 @@ export function ConfirmPage() {
   return (
     <>
       <ErrorSummary rejected={rejected} labels={{ currentPassword: words.password }} />
-      <RecoveryOptions rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       {hasPassword && (
