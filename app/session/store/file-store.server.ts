@@ -9,27 +9,22 @@ import { log } from '~/server/log.server';
 
 const hourMs = 3_600_000;
 
-const rowSchema = z
-  .object({
-    id: z.string(),
-    uid: z.string(),
-    account: z.string(),
-    begun_at: z.number(),
-    seen_at: z.number(),
-    proven_at: z.number(),
-    browser: z.string().nullable(),
-    system: z.string().nullable(),
-  })
-  .transform(
-    ({ begun_at: begunAt, seen_at: seenAt, proven_at: provenAt, ...rest }): SessionRecord => ({
-      ...rest,
-      begunAt,
-      seenAt,
-      provenAt,
-    }),
-  );
+const rowSchema: z.ZodType<SessionRecord> = z.object({
+  id: z.string(),
+  uid: z.string(),
+  account: z.string(),
+  begunAt: z.number(),
+  seenAt: z.number(),
+  provenAt: z.number(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+});
 
 const savesSchema = z.array(z.object({ number: z.number(), mark: z.string() }));
+
+const select = `
+  SELECT id, uid, account, begun_at AS begunAt, seen_at AS seenAt, proven_at AS provenAt,
+  browser, system FROM sessions`;
 
 const insert = `
   INSERT INTO sessions (id, uid, account, begun_at, seen_at, proven_at, browser, system)
@@ -53,7 +48,7 @@ type FileOptions = {
 
 export function openFileStore(file: string, { keptMs, now = Date.now }: FileOptions): SessionStore {
   const sessions = openSessionFile(file);
-  const findIn = preparedOnce('SELECT * FROM sessions WHERE id = ? AND seen_at >= ?');
+  const findIn = preparedOnce(`${select} WHERE id = ? AND seen_at >= ?`);
   const saves = savesIn(sessions);
   let sweptAt = 0;
 
@@ -83,8 +78,7 @@ export function openFileStore(file: string, { keptMs, now = Date.now }: FileOpti
     },
 
     async list(uid) {
-      const sql = `SELECT * FROM sessions WHERE uid = ? AND seen_at >= ?
-                   ORDER BY seen_at DESC, begun_at DESC`;
+      const sql = `${select} WHERE uid = ? AND seen_at >= ? ORDER BY seen_at DESC, begun_at DESC`;
       const rows = sessions.use((db) => db.prepare(sql).all(uid, now() - keptMs));
       return z.array(rowSchema).parse(rows);
     },

@@ -23,10 +23,6 @@ if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
 return 1`;
 
-const rowSchema = z
-  .object({ uid: z.string(), token: z.string(), tries: z.number(), next_try_at: z.number() })
-  .transform(({ next_try_at: nextTryAt, ...rest }) => ({ ...rest, nextTryAt }));
-
 const schema = `
   CREATE TABLE IF NOT EXISTS deletions (
     uid TEXT PRIMARY KEY,
@@ -90,7 +86,8 @@ export function openFileDeletions(file: string): PendingDeletions {
     },
 
     async list() {
-      return z.array(rowSchema).parse(db.prepare('SELECT * FROM deletions').all());
+      const sql = 'SELECT uid, token, tries, next_try_at AS nextTryAt FROM deletions';
+      return z.array(storedSchema).parse(db.prepare(sql).all());
     },
 
     async take({ uid, tries }, nextTryAt) {
