@@ -33,6 +33,10 @@ export type OrderLine = {
   paidCents: number;
   /** Where the line itself says what it is. A product export knows more, and counts first. */
   product?: LineProduct;
+  /** The shop's own. Those of one product may share a SKU. */
+  variationId?: string;
+  /** The item's since it was recorded first, of what a store has reported. */
+  keptId?: string;
 };
 
 export type LineProduct = {

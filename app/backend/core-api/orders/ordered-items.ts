@@ -47,7 +47,7 @@ export function orderedItems(order: Order, storeId: string, catalog: Catalog): R
   const occurrences = new Map<string, number>();
 
   const items = sent.flatMap((fate): OrderedItem[] => {
-    const variation = catalog.find(fate.line);
+    const variation = variationOf(fate.line, catalog);
     const occurrence = (occurrences.get(variation.id) ?? 0) + 1;
     occurrences.set(variation.id, occurrence);
     const id = `${purchaseId}.${variation.id}.${occurrence}`;
@@ -72,6 +72,11 @@ export function orderedItems(order: Order, storeId: string, catalog: Catalog): R
     unclearRefund: unclear,
     isWritable: order.isComplete && order.email !== '',
   };
+}
+
+function variationOf(line: OrderLine, catalog: Catalog): Variation {
+  const found = catalog.find(line);
+  return { ...found, id: line.keptId ?? found.id };
 }
 
 type Fates = { fates: Fate[]; unclear: string | null };
@@ -169,6 +174,6 @@ function reasonToSkip(order: Order): string | null {
   return order.email === '' ? 'the order has no e-mail address' : null;
 }
 
-function isItem({ name, quantity }: OrderLine): boolean {
+export function isItem({ name, quantity }: OrderLine): boolean {
   return name !== '' && quantity > 0;
 }

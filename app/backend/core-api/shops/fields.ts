@@ -17,6 +17,12 @@ export const id = z.unknown().transform((value, context): string => {
   return refuse(context, value, typeof value === 'number' ? 'not an exact id' : 'not an id');
 });
 
+/** Null where there is none, which shops write as 0, and when it is odd. */
+export const idOrNone = z.unknown().transform((value) => {
+  const read = id.safeParse(value).data ?? '';
+  return /[1-9]/.test(read) ? read : null;
+});
+
 /** Whole pieces; of what is sold by length, a part counts as one. */
 export const quantity = z.unknown().transform((value, context): number => {
   const number = numberOf(value);
@@ -45,8 +51,6 @@ export const url = z.unknown().transform((value) => cut(value, longestUrl).trim(
 export const moment = text.transform((value) => (value === '' ? null : parseDate(value)));
 
 export const isTrue = z.unknown().transform((value) => value === true);
-
-export const isPositive = z.unknown().transform((value) => (numberOf(value) ?? 0) > 0);
 
 export const isNotFalse = z.unknown().transform((value) => value !== false);
 

@@ -18,6 +18,7 @@ const sweater = {
     { key: 'pa_farge', value: 'Blå', displayKey: 'Farge' },
   ],
   picture: 'https://northbeck.example/ullgenser.jpg',
+  fields: { variation_id: 9002 },
 };
 
 function orderOf(given: WooOrderGiven = {}) {
@@ -55,6 +56,7 @@ test('an order has its lines, prices and moments in our form', () => {
           id: '7000010',
           name: 'Ullgenser - M, Blå',
           sku: 'UG-M',
+          variationId: '9002',
           vendor: '',
           quantity: 2,
           paidCents: 20000,
@@ -117,6 +119,17 @@ test('a simple product has its name for a title and no options, whatever plugins
   const meta = [{ key: 'Size of the box', value: 'M', display_key: 'Size', display_value: 'M' }];
   const line = { title: 'Linen Dress - long', options: [], fields: { meta_data: meta } };
   expect(productOf(line)).toEqual({ title: 'Linen Dress - long', size: null, color: null });
+});
+
+test.each([
+  [9002, '9002'],
+  ['9007199254740993', '9007199254740993'],
+  ...[0, '0', -1, 1.5, null, undefined, 'x', [9002]].map((odd) => [odd, undefined]),
+])('a line whose variation_id is %j has the variation %j', (given, variationId) => {
+  const line = { ...sweater, fields: { variation_id: given } };
+  const [read] = reportOf(orderOf({ lines: [line] })).order.lines;
+  expect(read?.variationId).toBe(variationId);
+  expect(read?.product?.size).toBe(variationId === undefined ? null : 'M');
 });
 
 test.each([

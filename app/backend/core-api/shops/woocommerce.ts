@@ -9,7 +9,7 @@ import {
   cents,
   fewOf,
   id,
-  isPositive,
+  idOrNone,
   listOf,
   markup,
   moment,
@@ -74,13 +74,15 @@ function orderReport(order: WooOrder, updatedAt: string): OrderReport {
 
 /** Attributes count only of a variation: plugins note all kinds of things at a line. */
 function lineOf(line: WooLine, index: number): OrderLine {
-  const options = line.variation_id ? line.meta_data : [];
+  const { variation_id: variationId } = line;
+  const options = variationId === null ? [] : line.meta_data;
   const title = options.length > 0 ? line.parent_name || line.name : line.name;
   return {
     line: index + 1,
     id: line.id,
     name: line.name,
     sku: line.sku,
+    ...(variationId === null ? {} : { variationId }),
     vendor: '',
     quantity: line.quantity,
     paidCents: line.total + line.total_tax,
@@ -152,7 +154,7 @@ const lineSchema = z.object({
   id,
   name: text,
   parent_name: text,
-  variation_id: isPositive,
+  variation_id: idOrNone,
   quantity,
   total: cents,
   total_tax: cents,

@@ -5,6 +5,8 @@ import {
   reported,
 } from '../../../../tests/support/core/reporting-store';
 import { orderLine } from '../../../../tests/support/store-files';
+import { wooOrder } from '../../../../tests/support/woo-payloads';
+import { readWooOrder } from '../shops/woocommerce';
 
 test('a report takes over the purchase of a file, by its id or by its name', async () => {
   for (const Id of ['500', '']) {
@@ -57,4 +59,22 @@ test('an order takes the purchase of a file over once it says whose it is', asyn
   expect(await opened.reportedItems()).toHaveLength(1);
   expect(await opened.record(reported({}, 15))).toMatchObject({ imported: 1, updated: 1 });
   expect(await opened.reportedItems()).toHaveLength(2);
+});
+
+test.each([
+  ['keeps the id that the file gave its item', 'Ullgenser - M', 'UG'],
+  ['has an id of its own where the file did not tell its size', 'Ullgenser', 'variation~9002-m'],
+])('an order of WooCommerce that a file has brought %s', async (_, name, id) => {
+  const opened = await openReportingStore();
+  const known = { Name: '#700001', Id: '700001', Email: 'shopper1@example.com' };
+  await opened.import([orderLine({ ...known, 'Lineitem name': name, 'Lineitem sku': 'UG' })]);
+  expect(await opened.reportedItems()).toEqual(['test-store-700001.UG.1 1 0']);
+  const options = [{ key: 'pa_size', value: 'M', displayKey: 'Size' }];
+  const fields = { variation_id: 9002 };
+  const line = { title: 'Ullgenser', sku: 'UG', quantity: 1, options, fields };
+  const read = readWooOrder(wooOrder(1, { lines: [line] }));
+  await opened.record(...(read.ok ? read.reports : []));
+  expect(await opened.reportedItems()).toEqual([`test-store-700001.${id}.1 1 0`]);
+  const [item] = (await opened.items()).filter(({ buyer_key }) => buyer_key === known.Email);
+  expect(item?.size).toBe('M');
 });

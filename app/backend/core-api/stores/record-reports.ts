@@ -7,6 +7,7 @@ import type { Catalog } from '../import-orders/products/catalog';
 import { orderedItems, type ReadOrder } from '../orders/ordered-items';
 import type { OrderReport, RefundReport, ShopReport } from '../orders/order';
 import { areForgotten } from './forget-orders';
+import { withKeptIds } from './kept-ids';
 import {
   orderIn,
   returnsIn,
@@ -108,14 +109,25 @@ async function recordState(work: Work, report: OrderReport): Promise<boolean> {
   const isOld = before !== null && Date.parse(report.updatedAt) < Date.parse(before.updated_at);
   if (!isOld) {
     // Nothing is written of an order without a buyer, so that what is there may be taken over later.
-    const purchaseId = before?.buyer_key
-      ? before.purchase_id
-      : await purchaseIdOf(change, store.id, report);
+    const written = before?.buyer_key ? before : null;
+    const purchaseId = written?.purchase_id ?? (await purchaseIdOf(change, store.id, report));
     if (await isTaken(change, { storeId: store.id, purchaseId })) {
       total.skipped.push({ orderId, line: null, reason: 'another store has an order of this id' });
       return false;
     }
-    await saveOrder(change, { ...key, purchase_id: purchaseId }, withKnownBuyer(report, before));
+    const order = withKnownBuyer(report, before);
+    const purchase = {
+      storeId: store.id,
+      purchaseId,
+      buyerKey: order.email,
+      catalog: store.catalog,
+    };
+    const lines = await withKeptIds(change, purchase, {
+      now: order.lines,
+      before: written ? orderIn(written.document, written.buyer_key).lines : [],
+    });
+    const state = { ...report, order: { ...order, lines } };
+    await saveOrder(change, { ...key, purchase_id: purchaseId }, state);
   }
   for (const refund of report.refunds) {
     await saveRefund(change, key, refund, isOld ? 'keep' : 'replace');
@@ -157,9 +169,8 @@ async function takenByOthers(
 }
 
 /** An order that says no longer whose it is stays with whoever had it. */
-function withKnownBuyer(report: OrderReport, before: StoredOrder | null): OrderReport {
-  const email = report.order.email || (before?.buyer_key ?? '');
-  return { ...report, order: { ...report.order, email } };
+function withKnownBuyer({ order }: OrderReport, before: StoredOrder | null): OrderReport['order'] {
+  return { ...order, email: order.email || (before?.buyer_key ?? '') };
 }
 
 async function writeOrder(

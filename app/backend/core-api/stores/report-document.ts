@@ -34,6 +34,8 @@ const lineSchema = z.object({
       pictureUrl: z.string().nullable(),
     })
     .optional(),
+  variationId: z.string().optional(),
+  keptId: z.string().optional(),
 });
 
 const refundSchema = z.object({

@@ -122,12 +122,14 @@ test('orders of WooCommerce have size, colour and picture of their lines', async
     { key: 'pa_farbe', value: 'Blau', displayKey: 'Farbe' },
   ];
   const picture = 'http://127.0.0.1:1/genser.jpg';
-  const line = { title: 'Ullgenser', sku: '', quantity: 1, options, picture };
+  const fields = { variation_id: 9002 };
+  const line = { title: 'Ullgenser', sku: 'UG', quantity: 1, options, picture, fields };
   const order = wooOrder(1, { lines: [line] });
   const report = await store.importFile('orders.json', JSON.stringify([order]));
   expect(report).toMatchObject({ imported: 1, pictures: { unreachable: 1 } });
   expect(await store.items()).toMatchObject([
     {
+      id: 'test-store-700001.variation~9002-m-blau.1',
       name: 'Ullgenser',
       size: 'M',
       color: 'Blau',

@@ -91,6 +91,33 @@ test('a product that is not listed is described by the order line', () => {
   });
 });
 
+const described = {
+  ...{ title: 'Wool Sweater', brand: null, type: '', tags: '', pictureUrl: null },
+  ...{ size: 'M', color: 'Blue' },
+};
+
+test('a variation of the shop is not told by the SKU or the name that it shares with others', () => {
+  const shared = { ...ordered('Wool Sweater', 'WS'), variationId: '77' };
+  const small = { ...shared, variationId: '76', product: { ...described, size: 'S' } };
+  for (const products of [[], [product('Wool Sweater', [{ ...single, sku: 'WS' }])]]) {
+    const catalog = createCatalog(products);
+    expect(catalog.find({ ...shared, product: described })).toMatchObject({
+      ...{ id: 'variation~77-m-blue', size: 'M', color: 'Blue' },
+      brand: products.length === 0 ? null : 'Northbeck',
+    });
+    expect(catalog.find(small)).toMatchObject({ id: 'variation~76-s-blue', size: 'S' });
+  }
+});
+
+test('what a line does not say of its variation is told by the product export', () => {
+  const catalog = createCatalog([product('Wool Sweater', [variant('M', 'Blue', 'WS-M')])]);
+  const line = { ...ordered('Wool Sweater', 'WS-M'), variationId: '77' };
+  expect(catalog.find({ ...line, product: { ...described, size: null, color: null } })).toEqual({
+    ...catalog.find(ordered('Wool Sweater', 'WS-M')),
+    id: 'variation~77',
+  });
+});
+
 test('an SKU of dots never becomes the id of a variation', () => {
   const catalog = createCatalog([product('Belt', [{ ...single, sku: '..' }])]);
   expect(catalog.find(ordered('Belt', '..')).id).toBe('belt');

@@ -1,6 +1,6 @@
 import type { Category } from '~/core-api/category';
 import { categorise } from '../category/categorise';
-import type { LineProduct } from '../../orders/order';
+import type { LineProduct, OrderLine } from '../../orders/order';
 import { slug } from '../slug';
 import {
   type Product,
@@ -21,7 +21,7 @@ export type Variation = SizeAndColor & {
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-type LineItem = { name: string; sku: string; vendor: string; product?: LineProduct };
+type LineItem = Pick<OrderLine, 'name' | 'sku' | 'vendor' | 'product' | 'variationId'>;
 type CategorisedProduct = { product: Product; category: Category };
 
 const maxUnlisted = 5000;
@@ -47,10 +47,13 @@ export function createCatalog(products: readonly Product[]) {
   }
 
   return {
-    find: (item: LineItem): Variation =>
-      findBySku(item) ??
-      byName.get(normalise(item.name)) ??
-      (item.product ? describedProduct(item, item.product) : findUnlisted(item)),
+    find(item: LineItem): Variation {
+      const { product, variationId } = item;
+      const listed = findBySku(item) ?? byName.get(normalise(item.name));
+      if (!product) return listed ?? findUnlisted(item);
+      const described = listed ?? describedProduct(item, product);
+      return variationId === undefined ? described : withOwnId(described, variationId, product);
+    },
   };
 }
 
@@ -149,6 +152,16 @@ function describedProduct({ name, sku }: LineItem, product: LineProduct): Variat
     pictureUrl,
     size,
     color,
+  };
+}
+
+/** Sizes may share their product's SKU, and a name may leave them out. One variation may stand for any size. */
+function withOwnId(variation: Variation, id: string, { size, color }: LineProduct): Variation {
+  return {
+    ...variation,
+    id: `variation~${idFrom([id, size, color].filter(Boolean).join(' '))}`,
+    size: size ?? variation.size,
+    color: color ?? variation.color,
   };
 }
 
