@@ -67,7 +67,11 @@ export type Refund = {
   shippingCents: number;
   /** The smallest amount of the currency; 1 where nothing is said, 100 for yen. */
   unitCents?: number;
+  /** The refunds of which it is the sum, where the shop names them. */
+  parts?: RefundPart[];
 };
+
+export type RefundPart = { refundId: string; cents: number; at: string | null };
 
 /** Reports may come twice, late and in any order. */
 export type ShopReport = OrderReport | RefundReport;
@@ -88,6 +92,17 @@ export type RefundReport = {
   refundId: string;
   returns: ReturnedLine[];
 };
+
+/** With the moment of the last of them. */
+export function sumOfParts(parts: readonly RefundPart[]): Pick<Refund, 'cents' | 'at'> {
+  return {
+    cents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    at: parts.reduce<string | null>(
+      (last, { at }) => ((at ?? '') > (last ?? '') ? at : last),
+      null,
+    ),
+  };
+}
 
 /** Cut to `longest` UTF-16 units, and without what no database stores: halves of surrogate pairs and NUL. */
 export function cutText(text: string, longest: number = longestText): string {

@@ -166,6 +166,10 @@ test('a refund without lines is an amount, beside the shipping of the order', ()
   expect(report.order.refund).toEqual({
     ...{ cents: 10490, at: null, discountCents: 0, taxCents: 0, shippingCents: 490 },
     unitCents: 1,
+    parts: [
+      { refundId: '1', cents: 10000, at: null },
+      { refundId: '726', cents: 490, at: null },
+    ],
   });
   expect(report.refunds).toEqual([]);
 });

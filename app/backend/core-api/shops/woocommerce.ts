@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { unitCentsOf } from '../import-orders/orders/order-charges';
 import { sizeAndColor } from '../import-orders/products/read-products';
-import type { OrderLine, Refund, OrderReport, RefundReport } from '../orders/order';
+import {
+  sumOfParts,
+  type OrderLine,
+  type Refund,
+  type OrderReport,
+  type RefundReport,
+} from '../orders/order';
 import {
   isObject,
   problemsOf,
@@ -99,14 +105,16 @@ function lineOf(line: WooLine, index: number): OrderLine {
 
 /** Of the refunds that name no lines, as in every webhook. */
 function refundByAmount(order: WooOrder): Refund | null {
-  const refunds = order.refunds.filter((refund) => linesOf(refund).length === 0);
-  const cents = refunds.reduce((sum, { total }) => sum + Math.abs(total), 0);
-  if (cents === 0) return null;
+  const parts = order.refunds
+    .filter((refund) => linesOf(refund).length === 0)
+    .map(({ id: refundId, total, date_created_gmt: at }) => {
+      return { refundId, cents: Math.abs(total), at };
+    });
+  const sum = sumOfParts(parts);
+  if (sum.cents === 0) return null;
   return {
-    cents,
-    at: refunds.reduce<string | null>((last, { date_created_gmt: at }) => {
-      return (at ?? '') > (last ?? '') ? at : last;
-    }, null),
+    ...sum,
+    parts,
     discountCents: 0,
     taxCents: 0,
     shippingCents: order.shipping_total + order.shipping_tax,

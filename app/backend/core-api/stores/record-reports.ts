@@ -5,7 +5,13 @@ import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { groupBy } from '../group-by';
 import type { Catalog } from '../import-orders/products/catalog';
 import { orderedItems, type ReadOrder } from '../orders/ordered-items';
-import type { OrderReport, RefundReport, ShopReport } from '../orders/order';
+import {
+  sumOfParts,
+  type OrderReport,
+  type Refund,
+  type RefundReport,
+  type ShopReport,
+} from '../orders/order';
 import { areForgotten } from './forget-orders';
 import { withKeptIds } from './kept-ids';
 import {
@@ -91,11 +97,13 @@ async function recordOrder(work: Work, reports: readonly ShopReport[]): Promise<
     total.skipped.push({ orderId, line: null, reason: 'its order is not known yet' });
     return;
   }
-  const returns = (await refundsOf(change, key)).flatMap(({ document }) => returnsIn(document));
+  const refunds = await refundsOf(change, key);
+  const returns = [...refunds.values()].flat();
   const order = orderIn(known.document, known.buyer_key);
+  const refund = withoutKnownParts(order.refund, refunds);
   // The id within the purchase, which may be the order's name where a file without ids came first.
   const id = known.purchase_id.slice(store.id.length + 1);
-  const read = orderedItems({ ...order, id, returns }, store.id, store.catalog);
+  const read = orderedItems({ ...order, id, returns, refund }, store.id, store.catalog);
   await writeOrder(work, read, (line) =>
     order.lines.some((one) => one.line === line && one.product !== undefined),
   );
@@ -194,14 +202,28 @@ async function writeOrder(
   total.removed += counts.removed;
 }
 
-function refundsOf(db: Database, key: { store_id: string; order_id: string }) {
-  return db
+type KnownRefunds = ReadonlyMap<string, RefundReport['returns']>;
+
+async function refundsOf(
+  db: Database,
+  key: { store_id: string; order_id: string },
+): Promise<KnownRefunds> {
+  const rows = await db
     .selectFrom('reported_refunds')
-    .select('document')
+    .select(['refund_id', 'document'])
     .where('store_id', '=', key.store_id)
     .where('order_id', '=', key.order_id)
     .orderBy('refund_id')
     .execute();
+  return new Map(rows.map(({ refund_id, document }) => [refund_id, returnsIn(document)]));
+}
+
+/** WooCommerce's webhooks tell only the amount of a refund whose lines a file may have told before. */
+function withoutKnownParts(refund: Refund | null, known: KnownRefunds): Refund | null {
+  if (!refund?.parts) return refund;
+  const parts = refund.parts.filter(({ refundId }) => !known.get(refundId)?.length);
+  const sum = sumOfParts(parts);
+  return sum.cents === 0 ? null : { ...refund, ...sum, parts };
 }
 
 function* fewAtOnce(orders: Iterable<Reported>): Generator<Reported[]> {

@@ -45,6 +45,9 @@ const refundSchema = z.object({
   taxCents: z.number(),
   shippingCents: z.number(),
   unitCents: z.number().optional(),
+  parts: z
+    .array(z.object({ refundId: z.string(), cents: z.number(), at: z.string().nullable() }))
+    .optional(),
 });
 
 const orderSchema: z.ZodType<OrderReport['order'], z.ZodTypeDef, unknown> = z.object({
