@@ -1,26 +1,23 @@
 import { expect, test, vi } from 'vitest';
-import { personWith } from '../../tests/support/history-core';
-import { readAllPages } from './transaction.server';
-import { withoutCircles } from './read-pages.server';
+import type { Outcome } from '~/server/outcome';
+import { readAllPages, readPages } from './read-pages.server';
 import type { Page } from './record-list';
 
-const caller = personWith();
+type Token = string | null;
 
-function pageTo(continuationToken: string | null, results = [continuationToken]) {
-  const value: Page<string | null> = {
-    results,
+function pageTo(continuationToken: Token): Outcome<Page<Token>, 'unknown'> {
+  const value = {
+    results: [continuationToken],
     unreadable: 0,
     firstIssue: null,
     continuationToken,
   };
-  return { ok: true as const, value };
+  return { ok: true, value };
 }
 
 /** Each page holds the token of the next one. */
-function pagesBy(nextOf: (token: string | null) => string | null) {
-  return vi.fn(async (_caller: unknown, place: { continuationToken: string | null }) =>
-    pageTo(nextOf(place.continuationToken)),
-  );
+function pagesBy(nextOf: (token: Token) => Token) {
+  return vi.fn(async (token: Token) => pageTo(nextOf(token)));
 }
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -29,9 +26,23 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return read;
 }
 
-test('readAllPages reads one page after the other up to the last', async () => {
-  const getPage = pagesBy((token) => (token === null ? 'a' : token === 'a' ? 'b' : null));
-  expect(await all(readAllPages(caller, getPage))).toEqual(['a', 'b', null]);
+function threePages() {
+  return pagesBy((token) => (token === null ? 'a' : token === 'a' ? 'b' : null));
+}
+
+const unreadable = { ok: false, refusal: 'unreadable' };
+
+test('readPages asks for one page after the other up to the last, as far as they are wanted', async () => {
+  const getPage = threePages();
+  expect(await all(readPages(getPage))).toEqual([pageTo('a'), pageTo('b'), pageTo(null)]);
+  expect((await readPages(getPage).next()).value).toEqual(pageTo('a'));
+  expect(getPage.mock.calls).toEqual([[null], ['a'], ['b'], [null]]);
+});
+
+test('readPages ends with what the core refuses', async () => {
+  const refused = { ok: false, refusal: 'unknown' } as const;
+  const getPage = async (token: Token) => (token === null ? pageTo('a') : refused);
+  expect(await all(readPages(getPage))).toEqual([pageTo('a'), refused]);
 });
 
 test.each([
@@ -39,24 +50,22 @@ test.each([
   ['a circle', { a: 'b', b: 'c', c: 'a' }, 4],
 ])('%s is unreadable', async (_name, nexts: Record<string, string>, calls) => {
   const getPage = pagesBy((token) => (token === null ? 'a' : (nexts[token] ?? null)));
-  await expect(all(readAllPages(caller, getPage))).rejects.toThrow('unreadable');
+  expect((await all(readPages(getPage))).at(-1)).toEqual(unreadable);
   expect(getPage).toHaveBeenCalledTimes(calls);
 });
 
 test('a list without an end is given up after two thousand pages', async () => {
   const getPage = pagesBy((token) => String(Number(token ?? 0) + 1));
-  await expect(all(readAllPages(caller, getPage))).rejects.toThrow('more than 2000 pages');
+  expect((await all(readPages(getPage))).at(-1)).toEqual(unreadable);
   expect(getPage).toHaveBeenCalledTimes(2000);
 });
 
-test('readAllPages throws what the core refuses', async () => {
-  const getPage = async () => ({ ok: false as const, refusal: 'unknown' as const });
-  await expect(all(readAllPages(caller, getPage))).rejects.toThrow('unknown');
+test('readAllPages reads the records of all pages', async () => {
+  expect(await all(readAllPages(threePages()))).toEqual(['a', 'b', null]);
 });
 
-test('a reading that begins in the middle may come to the first page, once', async () => {
-  const getPage = withoutCircles(pagesBy((token) => (token === 'b' ? 'a' : 'b')));
-  expect(await getPage(caller, { continuationToken: 'b' })).toMatchObject({ ok: true });
-  const again = await getPage(caller, { continuationToken: 'a' });
-  expect(again).toEqual({ ok: false, refusal: 'unreadable' });
+test('readAllPages throws what the core refuses, and where there is no end', async () => {
+  const getPage = async () => ({ ok: false as const, refusal: 'unknown' as const });
+  await expect(all(readAllPages(getPage))).rejects.toThrow('unknown');
+  await expect(all(readAllPages(pagesBy(() => 'a')))).rejects.toThrow('unreadable');
 });

@@ -1,28 +1,42 @@
-import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import { log } from '~/server/log.server';
 import type { Page } from './record-list';
 
-export type GetPage<Item, Refusal extends string> = (
-  caller: Caller,
-  place: { continuationToken: string | null },
+type GetPage<Item, Refusal extends string> = (
+  continuationToken: string | null,
 ) => Promise<Outcome<Page<Item>, Refusal>>;
 
 /** A hundred thousand records of fifty a page: more than anybody has bought, and a minute of work for the core. */
-export const mostPages = 2000;
+const mostPages = 2000;
 
-/** For one reading: a page that leads back to one that was read is unreadable, since the reading would never end. */
-export function withoutCircles<Item, Refusal extends string>(
+/** Ends after the last page or a refusal: a page after which there would be no end is unreadable. */
+export async function* readPages<Item, Refusal extends string>(
   getPage: GetPage<Item, Refusal>,
-): GetPage<Item, Refusal | Unexpected> {
+): AsyncGenerator<Outcome<Page<Item>, Refusal | Unexpected>> {
   const read = new Set<string | null>();
-  return async (caller, place) => {
-    const page = await getPage(caller, place);
-    if (!page.ok) return page;
-    const next = page.value.continuationToken;
-    read.add(place.continuationToken);
-    if (next === null || !read.has(next)) return page;
-    log.error('A continuation token of the core leads back');
-    return { ok: false, refusal: 'unreadable' };
-  };
+  let continuationToken: string | null = null;
+  do {
+    const page: Outcome<Page<Item>, Refusal> = await getPage(continuationToken);
+    const next: string | null = page.ok ? page.value.continuationToken : null;
+    read.add(continuationToken);
+    const fault = next === null ? null : faultOf(next, read);
+    if (fault !== null) log.error(fault);
+    yield fault === null ? page : { ok: false, refusal: 'unreadable' };
+    continuationToken = fault === null ? next : null;
+  } while (continuationToken !== null);
+}
+
+function faultOf(next: string, read: ReadonlySet<string | null>): string | null {
+  if (read.has(next)) return 'A continuation token of the core leads back';
+  return read.size < mostPages ? null : `A list has more than ${mostPages} pages`;
+}
+
+/** Every record of a list. @throws when a page is refused, and when there is no end to them. */
+export async function* readAllPages<Item, Refusal extends string>(
+  getPage: GetPage<Item, Refusal>,
+): AsyncGenerator<Item> {
+  for await (const page of readPages(getPage)) {
+    if (!page.ok) throw new Error(`A list could not be read: ${page.refusal}`);
+    yield* page.value.results;
+  }
 }

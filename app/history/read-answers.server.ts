@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { config } from '~/config/config.server';
 import type { FeedbackStatus } from '~/core-api/feedback';
 import { getFeedback, listFeedback } from '~/core-api/feedback.server';
-import { withoutCircles } from '~/core-api/read-pages.server';
+import { readPages } from '~/core-api/read-pages.server';
 import type { Caller } from '~/server/caller';
 import { fewAtOnce } from '~/server/few-at-once';
 import type { Outcome } from '~/server/outcome';
@@ -30,19 +30,17 @@ export async function readOffered(
   const answers = new Map<string, KnownAnswers>();
   const begun = [...statuses.values()].filter((status) => status.progressPercentage > 0);
   if (begun.length <= feedbacksAtOnce || withoutOffer.has(core)) return answers;
-  const getPage = withoutCircles(listFeedback);
-  let continuationToken: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof getPage>> = await getPage(caller, { continuationToken });
+  const pages = readPages((continuationToken) => listFeedback(caller, { continuationToken }));
+  for await (const page of pages) {
     if (!page.ok) {
       if (page.refusal === 'not-offered') withoutOffer.set(core, true);
-      return answers;
+      break;
     }
     for (const feedback of page.value.results) {
       answers.set(itemText(feedback), answersIn(feedback));
     }
-    continuationToken = page.value.continuationToken;
-  } while (continuationToken !== null && !progress.isStopped);
+    if (progress.isStopped) break;
+  }
   return answers;
 }
 

@@ -121,6 +121,20 @@ test('a page that cannot be read, and a token that leads back, end the reading',
   }
 });
 
+test('a core that has a new token for the same page each time ends the reading', async () => {
+  const results = manyTransactions(1);
+  let pages = 0;
+  const core = await coreWith(results, [], {
+    [paths.transactions]: () => {
+      pages += 1;
+      return { status: 200, body: { results, continuationToken: `page-${pages}` } };
+    },
+  });
+  const patient = 10 * long;
+  expect(await partOf(personWith(), patient)).toMatchObject({ refusal: 'unreadable', count: 1 });
+  expect(core.callsTo(paths.transactions)).toHaveLength(2000);
+});
+
 test('a feedback that is gone holds no answers, an unreadable one leaves its item out', async () => {
   const reply = ({ query }: CoreCall) =>
     query.get('purchaseId') === 'p-1' ? { status: 404 } : { status: 200, body: { id: 7 } };

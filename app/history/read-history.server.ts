@@ -1,6 +1,6 @@
 import { listStatusesUnlessKnown, type StatusList } from '~/core-api/feedback.server';
 import { getNewestTransactions, getTransactions } from '~/core-api/transaction.server';
-import { withoutCircles } from '~/core-api/read-pages.server';
+import { readPages } from '~/core-api/read-pages.server';
 import { untagged, type Tagged } from '~/core-api/request.server';
 import type { Transaction, TransactionPage } from '~/core-api/transaction';
 import type { Caller } from '~/server/caller';
@@ -110,37 +110,36 @@ async function readList(
   progress: Progress,
   onPage: OnPage,
 ): Promise<Outcome<List, PageRefusal>> {
-  const list = await readPages(caller, { page: first, onPage }, progress);
+  const list = await readFrom(caller, { first, onPage }, progress);
   if (list.ok || list.refusal !== 'unknown-page') return withoutUnknownPage(list);
-  const page = await getTransactions(caller, { continuationToken: null });
-  return withoutUnknownPage(await readPages(caller, { page, onPage }, progress));
+  const again = await getTransactions(caller, { continuationToken: null });
+  return withoutUnknownPage(await readFrom(caller, { first: again, onPage }, progress));
 }
 
-async function readPages(
+async function readFrom(
   caller: Caller,
-  { page: first, onPage }: { page: Awaited<PageOutcome>; onPage: OnPage },
+  { first, onPage }: { first: Awaited<PageOutcome>; onPage: OnPage },
   progress: Progress,
 ): Promise<Outcome<List, PageRefusal | 'unknown-page'>> {
-  const getPage = withoutCircles(getTransactions);
+  const getPage = async (continuationToken: string | null) =>
+    continuationToken === null
+      ? first
+      : surely(progress, () => getTransactions(caller, { continuationToken }));
   const items = new Map<string, Transaction>();
   let unreadable = 0;
-  let page = first;
-  for (;;) {
+  let isCut = false;
+  for await (const page of readPages(getPage)) {
     if (!page.ok) return page;
     // What comes while it is read moves the rest along: an item may be met twice.
     for (const item of page.value.results) if (!items.has(item.id)) items.set(item.id, item);
     onPage(page.value.results);
     unreadable += page.value.unreadable;
     progress.count = items.size;
-    const { continuationToken } = page.value;
-    const isOver = continuationToken === null || items.size >= mostItems;
-    if (isOver) {
-      const isCut = continuationToken !== null || items.size > mostItems;
-      const value = { items: [...items.values()].slice(0, mostItems), unreadable, isCut };
-      return { ok: true, value };
-    }
-    page = await surely(progress, () => getPage(caller, { continuationToken }));
+    isCut = page.value.continuationToken !== null || items.size > mostItems;
+    if (items.size >= mostItems) break;
   }
+  const value = { items: [...items.values()].slice(0, mostItems), unreadable, isCut };
+  return { ok: true, value };
 }
 
 const none: Statuses = { statuses: new Map(), unreadableStatuses: 0, isWithoutFeedback: false };

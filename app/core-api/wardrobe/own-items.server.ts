@@ -1,6 +1,6 @@
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
-import { withoutCircles } from '../read-pages.server';
+import { readPages } from '../read-pages.server';
 import type { WardrobeItem } from './wardrobe-item';
 import { getWardrobePage } from './wardrobe.server';
 
@@ -10,12 +10,10 @@ type OwnItems = { items: WardrobeItem[]; unreadable: number };
 export async function readOwnItems(
   caller: Caller,
 ): Promise<Outcome<OwnItems, 'unknown-page' | Unexpected>> {
-  const getPage = withoutCircles(getWardrobePage);
   const items: WardrobeItem[] = [];
   let unreadable = 0;
-  let continuationToken: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof getPage>> = await getPage(caller, { continuationToken });
+  const pages = readPages((continuationToken) => getWardrobePage(caller, { continuationToken }));
+  for await (const page of pages) {
     if (!page.ok) {
       const { refusal } = page;
       if (refusal === 'not-found') break;
@@ -23,7 +21,6 @@ export async function readOwnItems(
     }
     items.push(...page.value.results);
     unreadable += page.value.unreadable;
-    continuationToken = page.value.continuationToken;
-  } while (continuationToken !== null);
+  }
   return { ok: true, value: { items, unreadable } };
 }

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { stringify } from 'csv-stringify/sync';
 import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { readAllPages, getTransactions } from '~/core-api/transaction.server';
+import { readAllPages } from '~/core-api/read-pages.server';
+import { getTransactions } from '~/core-api/transaction.server';
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
 import type { Caller } from '~/server/caller';
 
@@ -108,5 +109,5 @@ export const purchaseColumns: Columns<Transaction> = {
 
 /** @throws when the core refuses, which ends a download that has begun. */
 export function purchasesOf(caller: Caller): AsyncGenerator<Transaction> {
-  return readAllPages(caller, getTransactions);
+  return readAllPages((continuationToken) => getTransactions(caller, { continuationToken }));
 }

@@ -14,7 +14,7 @@ import {
 import { itemText } from '~/history/history';
 import { getAccountInfo } from '~/identity/account-info.server';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
-import { readAllPages } from '~/core-api/transaction.server';
+import { readAllPages } from '~/core-api/read-pages.server';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 
 type File = {
@@ -185,9 +185,8 @@ async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
 
 /** Includes those that can still be restored. Nothing while there is no wardrobe. @throws when the core refuses. */
 function ownItemsOf(caller: Caller): AsyncGenerator<WardrobeItem> {
-  return readAllPages(caller, async (person, { continuationToken }) => {
-    const query = { continuationToken, hasDeleted: true };
-    const page = await getWardrobePage(person, query);
+  return readAllPages(async (continuationToken) => {
+    const page = await getWardrobePage(caller, { continuationToken, hasDeleted: true });
     const isNone = !page.ok && page.refusal === 'not-found';
     return isNone ? { ok: true, value: emptyPage } : page;
   });
