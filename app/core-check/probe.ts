@@ -10,7 +10,7 @@ export type ProbeOptions = {
   mayBegin?: boolean;
 };
 
-type Ask = Omit<Request, 'method' | 'path' | 'token'> & { token?: string | null };
+export type Ask = Omit<Request, 'method' | 'path' | 'token'> & { token?: string | null };
 
 type Expected<Value> = readonly [readonly number[], z.ZodType<Value, z.ZodTypeDef, unknown>];
 

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { profileBodySchema, type EmailAddress } from '~/core-api/profile';
-import { notKept, notTried, type Probe, call, unknownId, withId, type Rule } from '../probe';
+import {
+  type Ask,
+  notKept,
+  notTried,
+  type Probe,
+  call,
+  unknownId,
+  withId,
+  type Rule,
+} from '../probe';
 import { readProfile } from './profile-rules';
-
-const refused = [400, 404];
+import { findsNoUnknownId } from './shared-rules';
 
 async function primaryOf(core: Probe): Promise<EmailAddress> {
   const { primaryEmailAddress } = await readProfile(core);
@@ -34,6 +42,17 @@ async function withAddress(
       if (rest) await core.expectStatus(withId(call.removeEmail, rest.id), [200]);
     });
   }
+}
+
+const unknownCode = { code: unknownId };
+
+function refusesUnknownCode(call: string, asked: Ask): Rule {
+  return {
+    call,
+    rule: 'refuses an unknown code (400 or 404)',
+    isOptional: true,
+    check: (core) => core.expectStatus(call, [400, 404], asked),
+  };
 }
 
 export const emailRules: Rule[] = [
@@ -94,12 +113,7 @@ export const emailRules: Rule[] = [
         if (await findAddress(core, address)) notKept('the profile still shows the address');
       }),
   },
-  {
-    call: call.removeEmail,
-    rule: 'does not find an unknown id (404)',
-    isWriting: true,
-    check: (core) => core.expectStatus(withId(call.removeEmail, unknownId), [404]),
-  },
+  findsNoUnknownId(call.removeEmail),
   {
     call: call.sendVerification,
     rule: 'sends the e-mail of an unverified address again (200)',
@@ -116,38 +130,11 @@ export const emailRules: Rule[] = [
       await core.expectStatus(withId(call.sendVerification, id), [400]);
     },
   },
+  findsNoUnknownId(call.sendVerification),
+  refusesUnknownCode(call.findVerification, { query: unknownCode, token: null }),
+  { ...refusesUnknownCode(call.verifyEmail, { body: unknownCode }), isWriting: true },
   {
-    call: call.sendVerification,
-    rule: 'does not find an unknown id (404)',
+    ...refusesUnknownCode(call.refuseVerification, { query: unknownCode, token: null }),
     isWriting: true,
-    check: (core) => core.expectStatus(withId(call.sendVerification, unknownId), [404]),
-  },
-  {
-    call: call.findVerification,
-    rule: 'refuses an unknown code (400 or 404)',
-    isOptional: true,
-    check: (core) =>
-      core.expectStatus(call.findVerification, refused, {
-        query: { code: unknownId },
-        token: null,
-      }),
-  },
-  {
-    call: call.verifyEmail,
-    rule: 'refuses an unknown code (400 or 404)',
-    isOptional: true,
-    isWriting: true,
-    check: (core) => core.expectStatus(call.verifyEmail, refused, { body: { code: unknownId } }),
-  },
-  {
-    call: call.refuseVerification,
-    rule: 'refuses an unknown code (400 or 404)',
-    isOptional: true,
-    isWriting: true,
-    check: (core) =>
-      core.expectStatus(call.refuseVerification, refused, {
-        query: { code: unknownId },
-        token: null,
-      }),
   },
 ];

@@ -12,7 +12,8 @@ import {
 import { pageBodyOf } from '~/core-api/record-list';
 import { isSameItem } from '~/core-api/transaction';
 import { notKept, notTried, type Probe, call, unknownId, withId, type Rule } from '../probe';
-import { mustKnowUnchanged, mustNotRepeat, readPages } from './page-checks';
+import { mustNotRepeat, readPages } from './page-checks';
+import { findsNoUnknownId, knowsUnchanged } from './shared-rules';
 import {
   beginFeedback,
   changing,
@@ -75,15 +76,7 @@ const readingRules: Rule[] = [
     rule: 'returns progress from 0 to 100, or 404 before the first feedback',
     check: readStatuses,
   },
-  {
-    call: call.statuses,
-    rule: 'answers 304 to the ETag that it has given',
-    isOptional: true,
-    check: async (core) => {
-      await readFeedback(core);
-      await mustKnowUnchanged(core, call.statuses);
-    },
-  },
+  knowsUnchanged(call.statuses, readFeedback),
   {
     call: call.allFeedback,
     rule: 'returns every feedback once, each as it is by itself',
@@ -198,15 +191,12 @@ const savingRules: Rule[] = [
         core.expectStatus(withId(call.changeFeedback, id), [400], { body: '{"questions":[' }),
       ),
   },
-  {
-    call: call.changeFeedback,
-    rule: 'does not find an unknown id (404)',
-    isWriting: true,
-    check: (core) => {
-      const body = { id: unknownId, ...unknownItem, progressPercentage: 0, questions: [] };
-      return core.expectStatus(withId(call.changeFeedback, unknownId), [404], { body });
-    },
-  },
+  findsNoUnknownId(call.changeFeedback, {
+    id: unknownId,
+    ...unknownItem,
+    progressPercentage: 0,
+    questions: [],
+  }),
 ];
 
 export const feedbackRules: Rule[] = [...readingRules, ...beginningRules, ...savingRules];

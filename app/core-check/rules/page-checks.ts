@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { notKept, notTried, type Probe } from '../probe';
+import { notKept, type Probe } from '../probe';
 
 type Page<Item> = { results: Item[]; continuationToken?: string | null };
 
@@ -27,15 +27,6 @@ export async function readPages<Item>(
     query = { ...query, continuationToken: token };
   }
   return { items, isComplete: false };
-}
-
-export async function mustKnowUnchanged(core: Probe, call: string): Promise<void> {
-  const { status, tag } = await core.ask(call);
-  if (status !== 200) notTried('needs an answer');
-  if (tag === null) return notKept('there is no ETag');
-  // Otherwise fetch asks with `no-cache`, at which some servers send all again.
-  const headers = { 'if-none-match': tag, 'cache-control': 'max-age=0' };
-  await core.expectStatus(call, [304], { headers });
 }
 
 export function mustNotRepeat(ids: readonly string[]): void {

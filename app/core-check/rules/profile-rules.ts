@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isSubscribed, profileBodySchema } from '~/core-api/profile';
 import { notKept, notTried, type Probe, call, type Rule } from '../probe';
-import { mustKnowUnchanged } from './page-checks';
+import { knowsUnchanged } from './shared-rules';
 
 const storedSchema = profileBodySchema.passthrough();
 const stored = [[200], storedSchema] as const;
@@ -42,12 +42,7 @@ export const profileRules: Rule[] = [
     rule: 'returns the profile',
     check: readProfile,
   },
-  {
-    call: call.getProfile,
-    rule: 'answers 304 to the ETag that it has given',
-    isOptional: true,
-    check: (core) => mustKnowUnchanged(core, call.getProfile),
-  },
+  knowsUnchanged(call.getProfile),
   {
     call: call.getProfile,
     rule: 'says that the answer is JSON (Content-Type)',

@@ -9,8 +9,9 @@ import {
   type ItemKey,
 } from '~/core-api/transaction';
 import { feedbackBodySchema, feedbackStatusSchema, type FeedbackStatus } from '~/core-api/feedback';
-import { notKept, notTried, type Probe, call, unknownId, type Rule, withId } from '../probe';
-import { mustBeNewestFirst, mustKnowUnchanged, mustNotRepeat, readPages } from './page-checks';
+import { notKept, notTried, type Probe, call, type Rule, withId } from '../probe';
+import { mustBeNewestFirst, mustNotRepeat, readPages } from './page-checks';
+import { knowsUnchanged, refusesUnknownToken } from './shared-rules';
 
 const page = pageBodyOf(transactionSchema);
 
@@ -59,18 +60,8 @@ export const transactionRules: Rule[] = [
       }
     },
   },
-  {
-    call: call.transactions,
-    rule: 'refuses an unknown continuation token (400 or 404)',
-    check: (core) =>
-      core.expectStatus(call.transactions, [400, 404], { query: { continuationToken: unknownId } }),
-  },
-  {
-    call: call.transactions,
-    rule: 'answers 304 to the ETag that it has given',
-    isOptional: true,
-    check: (core) => mustKnowUnchanged(core, call.transactions),
-  },
+  refusesUnknownToken(call.transactions),
+  knowsUnchanged(call.transactions),
   {
     call: call.transactions,
     rule: 'shows nothing that another person has bought',

@@ -6,10 +6,11 @@ import {
   wardrobePageSize,
   type WardrobeItem,
 } from '~/core-api/wardrobe/wardrobe-item';
-import { notKept, type Probe, call, unknownId, withId, type Rule, notTried } from '../probe';
+import { notKept, type Probe, call, withId, type Rule, notTried } from '../probe';
 import { mustBeNewestFirst, mustNotRepeat, readPages } from './page-checks';
 import { z } from 'zod';
 import { readProfile } from './profile-rules';
+import { findsNoUnknownId, refusesUnknownToken } from './shared-rules';
 
 const withIdSchema = z.object({ id: z.string() });
 
@@ -23,15 +24,6 @@ const itemInput = {
   fit: 'fitsRight',
   note: '',
 } as const;
-
-function addItem(
-  core: Probe,
-  { name = itemInput.name, key = randomUUID() }: { name?: string; key?: string } = {},
-): Promise<WardrobeItem> {
-  const headers = { 'idempotency-key': key };
-  const body = { ...itemInput, name };
-  return core.expectBody(call.addItem, [[201], wardrobeItemSchema], { headers, body });
-}
 
 async function withItem(core: Probe, check: (item: WardrobeItem) => Promise<unknown>) {
   await readProfile(core);
@@ -80,17 +72,8 @@ const readingRules: Rule[] = [
       if (status === 200) await readItems(core);
     },
   },
-  {
-    call: call.items,
-    rule: 'refuses an unknown continuation token (400 or 404)',
-    check: (core) =>
-      core.expectStatus(call.items, [400, 404], { query: { continuationToken: unknownId } }),
-  },
-  {
-    call: call.getItem,
-    rule: 'does not find an unknown id (404)',
-    check: (core) => core.expectStatus(withId(call.getItem, unknownId), [404]),
-  },
+  refusesUnknownToken(call.items),
+  findsNoUnknownId(call.getItem),
 ];
 
 const pagingRules: Rule[] = [
@@ -99,9 +82,8 @@ const pagingRules: Rule[] = [
     rule: 'begins with the newest, repeats none, and ends in pages of one',
     isWriting: true,
     check: (core) =>
-      withItem(core, async (first) => {
-        const second = await addItem(core);
-        try {
+      withItem(core, (first) =>
+        withItem(core, async (second) => {
           const small = { maxItemCount: 1, pages: 3 };
           const { items } = await readPages(core, call.items, page, small);
           mustNotRepeat(items.map(({ id }) => id));
@@ -109,10 +91,8 @@ const pagingRules: Rule[] = [
           for (const { id } of [first, second]) {
             if (!isListed(items, id)) notKept('a new garment is not among the first');
           }
-        } finally {
-          await removeItem(core, second.id);
-        }
-      }),
+        }),
+      ),
   },
   {
     call: call.getItem,
@@ -146,11 +126,12 @@ const addingRules: Rule[] = [
     isWriting: true,
     check: (core) =>
       withItem(core, async () => {
-        const key = randomUUID();
-        const first = await addItem(core, { key });
+        const asked = { headers: { 'idempotency-key': randomUUID() }, body: itemInput };
+        const add = () => core.expectBody(call.addItem, [[201], wardrobeItemSchema], asked);
+        const first = await add();
         let second = first;
         try {
-          second = await addItem(core, { key });
+          second = await add();
         } finally {
           await removeItem(core, first.id);
         }
@@ -192,13 +173,7 @@ const changingRules: Rule[] = [
         }
       }),
   },
-  {
-    call: call.changeItem,
-    rule: 'does not find an unknown id (404)',
-    isWriting: true,
-    check: (core) =>
-      core.expectStatus(withId(call.changeItem, unknownId), [404], { body: itemInput }),
-  },
+  findsNoUnknownId(call.changeItem, itemInput),
   {
     call: call.removeItem,
     rule: 'deletes a garment, which is not found then (404)',
@@ -209,12 +184,7 @@ const changingRules: Rule[] = [
         await core.expectStatus(withId(call.getItem, id), [404]);
       }),
   },
-  {
-    call: call.removeItem,
-    rule: 'does not find an unknown id (404)',
-    isWriting: true,
-    check: (core) => core.expectStatus(withId(call.removeItem, unknownId), [404]),
-  },
+  findsNoUnknownId(call.removeItem),
   {
     call: call.restoreItem,
     rule: 'brings a deleted garment back (200)',
@@ -226,12 +196,7 @@ const changingRules: Rule[] = [
         await core.expectBody(withId(call.getItem, id), one);
       }),
   },
-  {
-    call: call.restoreItem,
-    rule: 'does not find an unknown id (404)',
-    isWriting: true,
-    check: (core) => core.expectStatus(withId(call.restoreItem, unknownId), [404]),
-  },
+  findsNoUnknownId(call.restoreItem),
 ];
 
 /** The product does without a wardrobe. */
