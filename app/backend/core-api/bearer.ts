@@ -33,15 +33,17 @@ export function authenticatedHandler(verifyToken: VerifyToken, handler: Handler)
   });
 }
 
-export function publicHandler(handler: (request: Request) => Promise<Reply>): RequestHandler {
+/** What it answers with null is for the next handler. */
+export function publicHandler(
+  handler: (request: Request) => Promise<Reply | null>,
+): RequestHandler {
   return (request, response, next) => {
     handler(request)
-      .then(({ status, body, headers = {} }) =>
-        response
-          .status(status)
-          .set(headers)
-          .json(body ?? null),
-      )
+      .then((reply) => {
+        if (!reply) return next();
+        const { status, body = null, headers = {} } = reply;
+        response.status(status).set(headers).json(body);
+      })
       .catch(next);
   };
 }

@@ -37,7 +37,7 @@ export function storeRouter(db: CoreDatabase, onOrders: () => void): Router {
   router.use(refuseNulInAddress);
   router.post(
     '/:id/orders',
-    guardedBy((request) => refusalOfOrders(services, request)),
+    publicHandler((request) => refusalOfOrders(services, request)),
     express.json({ limit: mostBytes.orders }),
     publicHandler((request) => takeOrders(services, request)),
   );
@@ -49,21 +49,6 @@ export function storeRouter(db: CoreDatabase, onOrders: () => void): Router {
     );
   }
   return router;
-}
-
-function guardedBy(refuse: (request: express.Request) => Promise<Reply | null>) {
-  const handler: express.RequestHandler = (request, response, next) => {
-    refuse(request)
-      .then((refusal) => {
-        if (!refusal) return next();
-        response
-          .status(refusal.status)
-          .set(refusal.headers ?? {})
-          .json(refusal.body);
-      })
-      .catch(next);
-  };
-  return handler;
 }
 
 const shops = {
