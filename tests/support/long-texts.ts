@@ -15,8 +15,8 @@ import {
 import type { Order, ShopReport } from '../../app/backend/core-api/orders/order';
 import { orderedItems } from '../../app/backend/core-api/orders/ordered-items';
 import { parseShopJson } from '../../app/backend/core-api/shops/fields';
-import { readShopifyWebhook } from '../../app/backend/core-api/shops/shopify';
-import { readWooCommerceWebhook } from '../../app/backend/core-api/shops/woocommerce';
+import { readShopifyOrder, readShopifyRefund } from '../../app/backend/core-api/shops/shopify';
+import { readWooOrder } from '../../app/backend/core-api/shops/woocommerce';
 import { reportOfOrder } from '../../app/backend/core-api/stores/take-orders';
 import type { Json } from './shop-payloads';
 import { shopifyOrder } from './shopify-payloads';
@@ -46,9 +46,9 @@ export type Intake = {
 /** @param folder for the files that are read. */
 export function intakesOfStores(folder: string): Intake[] {
   return [
-    fromWebhook('Shopify order', 'orders/updated', readShopifyWebhook, shopifyPayload()),
-    fromWebhook('Shopify refund', 'refunds/create', readShopifyWebhook, refundPayload()),
-    fromWebhook('WooCommerce order', 'order.updated', readWooCommerceWebhook, wooPayload()),
+    fromWebhook('Shopify order', readShopifyOrder, shopifyPayload()),
+    fromWebhook('Shopify refund', readShopifyRefund, refundPayload()),
+    fromWebhook('WooCommerce order', readWooOrder, wooPayload()),
     fromApi(),
     fromJsonFile(folder, 'orders.json'),
     fromJsonFile(folder, 'orders.ndjson'),
@@ -57,17 +57,12 @@ export function intakesOfStores(folder: string): Intake[] {
   ];
 }
 
-function fromWebhook(
-  name: string,
-  topic: string,
-  read: typeof readShopifyWebhook,
-  payload: Json,
-): Intake {
+function fromWebhook(name: string, read: typeof readShopifyOrder, payload: Json): Intake {
   return {
     name,
-    fields: leavesReadBy((body) => read(topic, body), payload),
+    fields: leavesReadBy(read, payload),
     read: async (field, text) => {
-      const result = read(topic, parseShopJson(JSON.stringify(withText(payload, field, text))));
+      const result = read(parseShopJson(JSON.stringify(withText(payload, field, text))));
       return result.ok ? textsOf(result.reports) : null;
     },
   };

@@ -9,18 +9,7 @@ import {
   type ShopifyRefund,
 } from './shopify-schema';
 
-const orderTopics = new Set(
-  ['create', 'updated', 'cancelled', 'paid', 'fulfilled', 'partially_fulfilled'].map(
-    (event) => `orders/${event}`,
-  ),
-);
-
-/** Whole bodies of `orders/*` and `refunds/create`, parsed by `parseShopJson`. Decision 23 tells what counts. */
-export function readShopifyWebhook(topic: string, body: unknown): ReadReport {
-  if (topic === 'refunds/create') return readRefund(body);
-  return orderTopics.has(topic) ? readShopifyOrder(body) : { ok: true, reports: [] };
-}
-
+/** A whole body of `orders/*`, parsed by `parseShopJson`. Decision 23 tells what counts. */
 export function readShopifyOrder(body: unknown): ReadReport {
   if (isObject(body) && (body.test === true || isDraft(body))) return { ok: true, reports: [] };
   const parsed = shopifyOrderSchema.safeParse(body);
@@ -31,7 +20,8 @@ export function readShopifyOrder(body: unknown): ReadReport {
   return { ok: true, reports: [orderReport(order, updatedAt)] };
 }
 
-function readRefund(body: unknown): ReadReport {
+/** A whole body of `refunds/create`, parsed by `parseShopJson`. */
+export function readShopifyRefund(body: unknown): ReadReport {
   const parsed = shopifyRefundSchema.safeParse(body);
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
   return { ok: true, reports: refundReports(parsed.data.order_id, [parsed.data]) };

@@ -26,8 +26,6 @@ import {
   url,
 } from './fields';
 
-const orderTopics = new Set(['order.created', 'order.updated', 'order.restored']);
-
 /** Not yet an order, or put away by the shop, which changes nothing of what the shopper has. */
 const ignoredStatuses = ['checkout-draft', 'auto-draft', 'draft', 'trash'];
 
@@ -41,11 +39,7 @@ const statuses = new Map([
   ['refunded', 'refunded'],
 ]);
 
-/** Whole bodies of `order.*`, parsed by `parseShopJson`. Decision 23 tells what counts. */
-export function readWooCommerceWebhook(topic: string, body: unknown): ReadReport {
-  return orderTopics.has(topic) ? readWooOrder(body) : { ok: true, reports: [] };
-}
-
+/** A whole body of `order.*`, parsed by `parseShopJson`. Decision 23 tells what counts. */
 export function readWooOrder(body: unknown): ReadReport {
   if (isObject(body) && ignoredStatuses.some((status) => status === body.status)) {
     return { ok: true, reports: [] };

@@ -127,7 +127,10 @@ test('the signature is that of the bytes, with an old secret as long as it is ke
 test('unknown topics and unreadable bodies are answered and change nothing', async () => {
   const shop = await runShop('shopify');
   await shop.send('orders/create', paid);
-  expect(await shop.send('products/update', { id: 1 })).toBe(200);
+  const cancelled = { ...refunded, cancelled_at: '2026-03-21T12:00:00Z' };
+  for (const topic of ['products/update', 'orders/edited', 'orders/delete', 'constructor', '']) {
+    expect(await shop.send(topic, cancelled)).toBe(200);
+  }
   expect(await shop.send('orders/updated', { id: 'x' })).toBe(200);
   expect(await shop.send('orders/updated', { ...paid, name: 'a\0b' })).toBe(200);
   expect(await shop.send('customers/data_request', { customer: { email: 'a@b.c' } })).toBe(200);
@@ -143,6 +146,9 @@ test('WooCommerce’s order is seen at once, changes later, and its ping is answ
   };
   const created = wooOrder(1, { ...given, modifiedAt: '2026-03-14T09:20:30' });
   expect(await shop.send('order.created', created)).toBe(200);
+  expect(await shop.seen()).toEqual(['Linen Dress']);
+  expect(await shop.send('order.deleted', { id: created.id })).toBe(200);
+  expect(await shop.send('coupon.created', { ...created, status: 'cancelled' })).toBe(200);
   expect(await shop.seen()).toEqual(['Linen Dress']);
   const cancelled = wooOrder(1, {
     ...given,

@@ -14,8 +14,8 @@ import {
 import { refusalOfOrders, takeOrders } from './take-orders';
 import { log } from '../../log';
 import { parseShopJson, fewOf, id, partOf, text } from '../shops/fields';
-import { readShopifyWebhook } from '../shops/shopify';
-import { readWooCommerceWebhook } from '../shops/woocommerce';
+import { readShopifyOrder, readShopifyRefund } from '../shops/shopify';
+import { readWooOrder } from '../shops/woocommerce';
 import { recordReports } from './record-reports';
 import { holderOfSignature } from './store-keys';
 import { z } from 'zod';
@@ -55,14 +55,22 @@ const shops = {
   shopify: {
     signature: 'x-shopify-hmac-sha256',
     topic: 'x-shopify-topic',
-    topics: ['orders/create', 'orders/updated', 'orders/cancelled', 'refunds/create'],
-    read: readShopifyWebhook,
+    readers: new Map([
+      ['orders/create', readShopifyOrder],
+      ['orders/updated', readShopifyOrder],
+      ['orders/cancelled', readShopifyOrder],
+      ['refunds/create', readShopifyRefund],
+    ]),
   },
   woocommerce: {
     signature: 'x-wc-webhook-signature',
     topic: 'x-wc-webhook-topic',
-    topics: ['order.created', 'order.updated', 'order.deleted', 'order.restored'],
-    read: readWooCommerceWebhook,
+    // A deletion says nothing: what the shopper has stays.
+    readers: new Map([
+      ['order.created', readWooOrder],
+      ['order.updated', readWooOrder],
+      ['order.restored', readWooOrder],
+    ]),
   },
 } as const;
 
@@ -125,9 +133,9 @@ async function work(services: StoreServices, { storeId, shop, topic, body }: Del
     );
     return 'noted';
   }
-  const { topics, read } = shops[shop];
-  if (!topics.some((known) => known === topic)) return 'ignored';
-  const result = read(topic, parsed);
+  const read = shops[shop].readers.get(topic);
+  if (!read) return 'ignored';
+  const result = read(parsed);
   if (!result.ok) {
     log.warn({ storeId, topic, problems: result.problems }, 'A webhook cannot be read');
     return 'unreadable';
