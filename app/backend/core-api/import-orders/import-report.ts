@@ -1,15 +1,12 @@
+import type { ItemCounts } from '../stores/write-items';
+
 type Listing<Entry> = { count: number; entries: Entry[] };
 
 /** `line`: of the file; of JSON the place in the order, or 0 for the whole order. */
 type LineRemark = { line: number; order: string; reason: string };
 
 /** Counts order lines; of pictures, the variations they belong to. */
-export type ImportReport = {
-  imported: number;
-  updated: number;
-  unchanged: number;
-  /** Items of an earlier import that are no longer purchases in the export. */
-  removed: number;
+export type ImportReport = ItemCounts & {
   /** Orders that the store has reported itself, of which files know less. */
   reported: number;
   skipped: Listing<LineRemark>;

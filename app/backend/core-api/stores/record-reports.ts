@@ -22,7 +22,14 @@ import {
   storedOrder,
   type StoredOrder,
 } from './report-document';
-import { hasItems, isTaken, writeItems, type ItemCounts, writeVariations } from './write-items';
+import {
+  addCounts,
+  hasItems,
+  isTaken,
+  writeItems,
+  type ItemCounts,
+  writeVariations,
+} from './write-items';
 
 type Database = Transaction<CoreSchema>;
 type ReportingStore = { id: string; catalog: Catalog };
@@ -75,9 +82,7 @@ function nothingRecorded(): RecordedReports {
 }
 
 function addRecorded(total: RecordedReports, part: RecordedReports): void {
-  for (const count of ['imported', 'updated', 'unchanged', 'removed'] as const) {
-    total[count] += part[count];
-  }
+  addCounts(total, part);
   total.skipped.push(...part.skipped);
   total.unclear.push(...part.unclear);
   total.uncategorised.push(...part.uncategorised);
@@ -195,11 +200,7 @@ async function writeOrder(
   if (!read.isWritable) return;
   await writeVariations(change, store.id, read.items, isDescribed);
   const purchase = { storeId: store.id, purchaseId: read.purchaseId };
-  const counts = await writeItems(change, purchase, read.items);
-  total.imported += counts.imported;
-  total.updated += counts.updated;
-  total.unchanged += counts.unchanged;
-  total.removed += counts.removed;
+  addCounts(total, await writeItems(change, purchase, read.items));
 }
 
 type KnownRefunds = ReadonlyMap<string, RefundReport['returns']>;

@@ -5,7 +5,14 @@ import { columnsOf, type VariationColumns } from '../import-orders/orders/variat
 
 type Database = Transaction<CoreSchema>;
 
+/** `removed`: what was a purchase before and is none any more. */
 export type ItemCounts = { imported: number; updated: number; unchanged: number; removed: number };
+
+export function addCounts(total: ItemCounts, part: ItemCounts): void {
+  for (const count of ['imported', 'updated', 'unchanged', 'removed'] as const) {
+    total[count] += part[count];
+  }
+}
 
 type Purchase = { storeId: string; purchaseId: string };
 

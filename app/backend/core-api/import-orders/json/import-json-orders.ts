@@ -3,6 +3,7 @@ import type { CoreDatabase } from '../../database/schema';
 import type { ShopReport } from '../../orders/order';
 import { recordReports, type RecordedReports } from '../../stores/record-reports';
 import { createStoreCatalogs, saveProducts } from '../../stores/store-catalog';
+import { addCounts } from '../../stores/write-items';
 import { addRemark, addUncategorised, emptyReport, type ImportReport } from '../import-report';
 import { saveStore, type Store } from '../orders/import-into-store';
 import type { Product } from '../products/read-products';
@@ -51,10 +52,7 @@ export async function importJsonOrders(
 }
 
 function addRecorded(report: ImportReport, recorded: RecordedReports): void {
-  report.imported += recorded.imported;
-  report.updated += recorded.updated;
-  report.unchanged += recorded.unchanged;
-  report.removed += recorded.removed;
+  addCounts(report, recorded);
   for (const { orderId: order, line, reason } of recorded.skipped) {
     addRemark(report.skipped, { line: line ?? 0, order, reason });
   }

@@ -6,6 +6,7 @@ import { addRemark, addUncategorised, emptyReport, type ImportReport } from '../
 import type { SlashOrder } from '../csv/parse-cells';
 import type { Catalog } from '../products/catalog';
 import { orderedItems, type ReadOrder } from '../../orders/ordered-items';
+import { addCounts } from '../../stores/write-items';
 import { readOrders } from './read-orders';
 import { createVariationWriter } from './variation-writer';
 import { writeOrders } from './write-orders';
@@ -47,10 +48,7 @@ async function writeFile(
       return writeOrders(change, { importId, storeId: store.id, orders: writable, variations });
     });
     variations.confirm();
-    report.imported += written.imported;
-    report.updated += written.updated;
-    report.unchanged += written.unchanged;
-    report.removed += written.removed;
+    addCounts(report, written);
     report.reported += written.reported;
     for (const order of batch) remarkOn(order, report);
   }

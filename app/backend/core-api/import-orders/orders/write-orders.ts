@@ -8,15 +8,10 @@ import {
   type TransactionRow,
 } from '../../orders/ordered-items';
 import { reportedAmong } from '../../stores/forget-orders';
+import type { ItemCounts } from '../../stores/write-items';
 
 /** `reported` counts orders, the others items. */
-type Written = {
-  imported: number;
-  updated: number;
-  unchanged: number;
-  removed: number;
-  reported: number;
-};
+type Written = ItemCounts & { reported: number };
 
 type Database = Transaction<CoreSchema>;
 type Batch = {
