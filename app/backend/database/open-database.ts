@@ -151,36 +151,33 @@ async function bringUpToDate(database: Database.Database, migrator: Migrator): P
   throw error;
 }
 
-/** By the beginning of PostgreSQL's codes and Node's. */
-const faults: Record<string, string> = {
-  '28': 'the server refuses this user or password',
-  '08P01': 'the pooler refuses this connection',
-  '3D000': 'the server has no database of that name',
-  '57P03': 'the server is starting or stopping',
-  '53300': 'the server takes no more connections',
-  '42501': 'this user may not create tables there',
-  '25006': 'the database is read-only',
-  '53100': 'the disk of the server is full',
-  SELF_SIGNED: 'the certificate of the server is not trusted',
-  DEPTH_ZERO: 'the certificate of the server is not trusted',
-  UNABLE_TO: 'the certificate of the server is not trusted',
-  CERT_: 'the certificate of the server is not trusted',
-  ERR_TLS: 'the certificate of the server is not trusted',
-  ECONN: 'the server cannot be reached',
-  EHOST: 'the server cannot be reached',
-  ENET: 'the server cannot be reached',
-  ENOTFOUND: 'the server cannot be reached',
-  EPIPE: 'the server cannot be reached',
-  ETIMEDOUT: 'the server cannot be reached',
-  EAI_: 'the server cannot be reached',
-};
+type Fault = { text: string; code?: RegExp; message?: RegExp };
 
-/** Where a code is missing, or says less. */
-const messages: [RegExp, string][] = [
-  [/unsupported startup parameter/, 'the pooler lacks ignore_startup_parameters'],
-  [/SASL|password must be a string/, 'the server refuses this user or password'],
-  [/does not support SSL/, 'the server does not support TLS'],
-  [/timeout|terminated/i, 'the server cannot be reached'],
+/** By PostgreSQL's codes and Node's, and by messages where a code is missing, or says less. The first one counts. */
+const faults: Fault[] = [
+  { text: 'the pooler lacks ignore_startup_parameters', message: /unsupported startup parameter/ },
+  {
+    text: 'the server refuses this user or password',
+    code: /^28/,
+    message: /SASL|password must be a string/,
+  },
+  { text: 'the server does not support TLS', message: /does not support SSL/ },
+  { text: 'the pooler refuses this connection', code: /^08P01/ },
+  { text: 'the server has no database of that name', code: /^3D000/ },
+  { text: 'the server is starting or stopping', code: /^57P03/ },
+  { text: 'the server takes no more connections', code: /^53300/ },
+  { text: 'this user may not create tables there', code: /^42501/ },
+  { text: 'the database is read-only', code: /^25006/ },
+  { text: 'the disk of the server is full', code: /^53100/ },
+  {
+    text: 'the certificate of the server is not trusted',
+    code: /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_|ERR_TLS)/,
+  },
+  {
+    text: 'the server cannot be reached',
+    code: /^(ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_)/,
+    message: /timeout|terminated/i,
+  },
 ];
 
 /** Never holds the address, since that may hold a password. */
@@ -194,8 +191,8 @@ export function asDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;
   const code = codeOf(error);
   const fault =
-    messages.find(([pattern]) => pattern.test(error.message))?.[1] ??
-    Object.entries(faults).find(([beginning]) => code.startsWith(beginning))?.[1];
-  if (fault === undefined) return error;
-  return new DatabaseError(code === '' ? fault : `${fault} (${code})`);
+    faults.find(({ message }) => message?.test(error.message)) ??
+    faults.find((known) => known.code?.test(code));
+  if (!fault) return error;
+  return new DatabaseError(code === '' ? fault.text : `${fault.text} (${code})`);
 }
