@@ -1,7 +1,7 @@
 import { mainCategories, type MainCategory } from '~/core-api/category';
 import type { SizeProfile, KindSizes } from './kind-sizes';
 import { shareOf, sharesOf, type Group, type Share, type Shares } from './return-shares';
-import { newestFirst, type SizeFinding } from './size-rule';
+import { itemsOf, newestFirst, type SizeFinding } from './size-rule';
 import { foldedBrand, type SizedItem, type Verdict, isSameSize, type Size } from './sized-item';
 
 const fewestReturns = 3;
@@ -181,10 +181,6 @@ function usualSizesOf({ kinds }: SizeProfile): UsualSizes {
 
 function hadWrongSize({ isReturned, answers: { verdict } }: SizedItem): boolean {
   return isReturned && (verdict === 'tooSmall' || verdict === 'tooLarge');
-}
-
-function itemsOf({ supporting, opposing, weightless }: SizeFinding): SizedItem[] {
-  return [...supporting, ...opposing, ...weightless].sort(newestFirst);
 }
 
 function byName(a: ReturnedSize, b: ReturnedSize): number {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { MainCategory } from '~/core-api/category';
 import { history, now } from '../../tests/support/sized-items';
 import { adviseSize, adviseSizeIn } from './size-advice';
+import { itemsOf } from './size-rule';
 
 type Query = { kind?: MainCategory; brand?: string };
 
@@ -50,6 +51,17 @@ test.each<[items: string, query: Query, expected: string[]]>([
   ['2 x M fits by Nova, 2 x 38 fits', { brand: 'Nova' }, ['brand: M, likely', 'kind: 38, likely']],
 ])('after %s the advice for %o is %j', (items, query, expected) => {
   expect(advice(items, query)).toEqual(expected);
+});
+
+test.each<[items: string, query: Query, expected: string[]]>([
+  ['M fits by Nova, L small by Nova, 3 x M fits', { brand: 'Nova' }, ['M', 'L', 'M', 'M', 'M']],
+  ['2 x M fits, L fits by Nova, S small by Nova, M gift by Nova', { brand: 'Nova' }, ['L', 'S']],
+  ['2 x M fits, L returned, M gift, S fits of Top', {}, ['M', 'M', 'L']],
+  ['M fits, S returned of Top, M gift of Top, 38 fits of Top', {}, ['M', 'S']],
+])('of %s an answer for %o has looked at %j', (items, query, expected) => {
+  const asked = { kind: 'Sweater' as const, brand: null, ...query };
+  const looked = adviseSize(history(items), asked, now).flatMap(itemsOf);
+  expect(looked.map(({ size }) => size?.text)).toEqual(expected);
 });
 
 test('in a system that the person has no experience in there is nothing to say', () => {

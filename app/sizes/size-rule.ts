@@ -99,6 +99,12 @@ export function shownSizes(finding: DividedFinding): Size[] {
   return [size, sureness === 'mixed' ? other : null].filter((known) => known !== null);
 }
 
+/** All that it looked at, also what weighs nothing; newest first. */
+export function itemsOf<Kind extends string>(finding: SizeFinding<Kind>): SizedItem<Kind>[] {
+  const { supporting, opposing, weightless } = finding;
+  return [...supporting, ...opposing, ...weightless].sort(newestFirst);
+}
+
 export function itemsBehind<Kind extends string>(finding: SizeFinding<Kind>): SizedItem<Kind>[] {
   const shown = shownSizes(finding);
   const isShown = (item: AnyItem) => shown.some((size) => isSameSize(item.size, size));

@@ -6,3 +6,11 @@ export const moreItems = [
   ['fr', 'et 1 autre article', 'et 2 autres articles'],
   ['es', 'y 1 artículo más', 'y 2 artículos más'],
 ] as const;
+
+type Line = { text: string; address: string | null };
+
+/** What the line below says; empty where the last one is an item. */
+export function lastLine(lines: readonly Line[] = []): string {
+  const last = lines.at(-1);
+  return last?.address === null ? last.text : '';
+}

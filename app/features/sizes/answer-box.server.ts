@@ -2,20 +2,14 @@ import { drawingOf } from '~/core-api/category';
 import type { Translator } from '~/i18n/translator.server';
 import { isSameSize, type Size, type SizedItem, type SizeSystem, isFrom } from '~/sizes/sized-item';
 import type { Advice } from '~/sizes/size-advice';
-import { itemsBehind, shownSizes } from '~/sizes/size-rule';
+import { itemsBehind, itemsOf, shownSizes } from '~/sizes/size-rule';
 import { sizesText, unbroken } from '~/features/profile/size-tile.server';
 import { sizeText, profileOf } from '~/features/profile/size-profile-of';
 import type { BrandFinding } from '~/sizes/kind-sizes';
-import { itemAddressOf } from '~/features/profile/item-address';
-import {
-  itemsLookedAt,
-  evidenceOf,
-  outcomeOf,
-  sizeRows,
-  type EvidenceGroup,
-} from './check-evidence';
+import { evidenceOf, sizeRows, type EvidenceGroup } from './check-evidence';
 import type { AskedQuestion } from './check-question.server';
 import { adviceTexts } from './advice-texts.server';
+import { itemLines } from './item-lines.server';
 
 type BoxContext = {
   question: AskedQuestion;
@@ -29,8 +23,8 @@ type BoxContext = {
 };
 
 export function answerBox(found: Advice, context: BoxContext) {
-  const { question, items, translator, inMind, about } = context;
-  const behind = itemsLookedAt(found, question, items);
+  const { question, translator, inMind, about } = context;
+  const behind = itemsOf(found);
   // What all kinds of a system say may rest on this kind alone.
   const isOfKind = behind.every(({ kind }) => kind === question.kind);
   const advice: Advice = found.scope === 'system' && isOfKind ? { ...found, scope: 'kind' } : found;
@@ -153,31 +147,23 @@ function evidenceLists(advice: Advice, behind: readonly SizedItem[], translator:
   return groups.flatMap((group) => {
     const items = found[group];
     if (items.length === 0) return [];
-    const hidden = items.length - maxLines;
     const key = advice.size ? group : 'all';
     return [
       {
-        group,
         title: t(`size-check:evidence.${key}`, { count: items.length, size }),
-        lines: items.slice(0, maxLines).map((item) => ({
-          id: item.id,
-          text: itemLine(item, translator),
-          address: itemAddressOf(item.key),
-        })),
-        more: hidden > 0 ? t('sizes:more', { count: hidden }) : null,
+        lines: itemLines(
+          items,
+          { most: maxLines, nameOf: (item) => datedName(item, translator) },
+          translator,
+        ),
       },
     ];
   });
 }
 
-function itemLine(item: SizedItem, { t, words, date }: Translator): string {
-  const { name, size, isReturned } = item;
-  const outcome = outcomeOf(item);
+function datedName({ name, size, date: day }: SizedItem, { t, words, date }: Translator): string {
   const facts = { name, size: size ? sizeText(size, words('sizes')) : '' };
-  const about =
-    item.date === null
-      ? t('size-check:item', facts)
-      : t('size-check:itemOn', { ...facts, date: date(new Date(item.date)) });
-  const line = isReturned && outcome !== 'returned' ? 'returned' : 'plain';
-  return t(`sizes:line.${line}`, { item: about, outcome: words('sizes').outcomes[outcome] });
+  return day === null
+    ? t('size-check:item', facts)
+    : t('size-check:itemOn', { ...facts, date: date(new Date(day)) });
 }

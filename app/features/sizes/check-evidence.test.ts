@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSize } from '~/sizes/size-rule';
 import { noAnswers, type FitAnswers, type SizedItem } from '~/sizes/sized-item';
-import { evidenceOf, itemsLookedAt, otherSizes, sizeRows } from './check-evidence';
+import { evidenceOf, otherSizes, sizeRows } from './check-evidence';
 import { itemKey } from '../../../tests/support/item-key';
 
 type Change = Omit<Partial<SizedItem>, 'answers' | 'size'> & {
@@ -31,18 +31,6 @@ function pair({ size = 40, verdict = null, feel = null, nextTime = null, ...chan
 
 const fits = { verdict: 'fits' } as const;
 const forty = { system: 'shoes-eu', text: 'EU 40', step: 40 } as const;
-
-test('itemsLookedAt are those of the brand, the kind or the system, without gifts', () => {
-  const fell = pair();
-  const other = pair({ brand: 'Brevik' });
-  const gift = pair({ verdict: 'notForUser' });
-  const items = [fell, other, gift, pair({ kind: 'Dress' })];
-  const of = (scope: 'brand' | 'kind' | 'system') =>
-    itemsLookedAt({ scope, system: 'shoes-eu' }, { kind: 'Shoes', brand: ' fell' }, items);
-  expect(of('brand')).toEqual([fell]);
-  expect(of('kind')).toEqual([other, fell]);
-  expect(of('system')).toEqual([other, fell]);
-});
 
 test('sizeRows counts each item once, from the smallest size to the largest', () => {
   const items = [

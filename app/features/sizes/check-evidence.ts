@@ -1,7 +1,6 @@
-import { isFrom, isSameSize, type Size, type SizedItem } from '~/sizes/sized-item';
+import { isSameSize, type Size, type SizedItem } from '~/sizes/sized-item';
 import type { Advice } from '~/sizes/size-advice';
-import { hasFitted, isKeptUnrated, newestFirst } from '~/sizes/size-rule';
-import type { AskedQuestion } from './check-question.server';
+import { hasFitted, isKeptUnrated } from '~/sizes/size-rule';
 
 /** Items of one size; each is in one column. */
 type SizeRow = {
@@ -11,24 +10,6 @@ type SizeRow = {
   misfits: number;
   returned: number;
 };
-
-/** The items that an advice looked at, also those that weigh nothing; newest first. */
-export function itemsLookedAt(
-  { scope, system }: Pick<Advice, 'scope' | 'system'>,
-  question: Pick<AskedQuestion, 'kind' | 'brand' | 'isStore'>,
-  items: readonly SizedItem[],
-): SizedItem[] {
-  const { kind } = question;
-  const isAsked = isFrom(question);
-  const isShoes = kind === 'Shoes';
-  return items
-    .filter(({ size, answers }) => size?.system === system && answers.verdict !== 'notForUser')
-    .filter((item) =>
-      scope === 'system' ? (item.kind === 'Shoes') === isShoes : item.kind === kind,
-    )
-    .filter((item) => scope !== 'brand' || isAsked(item))
-    .sort(newestFirst);
-}
 
 export function sizeRows(items: readonly SizedItem[]): SizeRow[] {
   const rows = new Map<string, SizeRow>();

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Link } from '~/ui/link';
 import { Field } from '~/forms/field';
@@ -9,6 +9,7 @@ import { QueryForm } from '~/ui/form';
 import type { CheckPage, CheckAnswer } from './check-page.server';
 import { Drawing } from '~/ui/icon';
 import type { AnswerBox } from './answer-box.server';
+import { Lines } from './lines';
 
 export function CheckView({ page }: { page: CheckPage }) {
   const { title, lead, words, answer } = page;
@@ -175,34 +176,17 @@ function AnswerSection({ box, id, words }: AnswerSectionProps) {
         {box.brands.length > 0 && (
           <>
             <h3>{words.byBrand}</h3>
-            <ul className="bullets">
-              {box.brands.map((brand) => (
-                <li key={brand}>{brand}</li>
-              ))}
-            </ul>
+            <Lines lines={box.brands} />
           </>
         )}
-        {box.evidence.map((list) => (
-          <EvidenceList key={list.group} {...list} />
+        {box.evidence.map(({ title, lines }) => (
+          <Fragment key={title}>
+            <h3>{title}</h3>
+            <Lines lines={lines} />
+          </Fragment>
         ))}
       </details>
     </section>
-  );
-}
-
-function EvidenceList({ title, lines, more }: AnswerBox['evidence'][number]) {
-  return (
-    <>
-      <h3>{title}</h3>
-      <ul className="bullets">
-        {lines.map((line) => (
-          <li key={line.id}>
-            <Link to={line.address}>{line.text}</Link>
-          </li>
-        ))}
-        {more && <li>{more}</li>}
-      </ul>
-    </>
   );
 }
 

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from '~/i18n/translator.server';
-import { moreItems } from '../../../tests/support/more-items';
-import { history } from '../../../tests/support/sized-items';
-import { itemLines } from './kind-page.server';
+import { sizeProfileOf } from '~/sizes/kind-sizes';
+import { lastLine, moreItems } from '../../../tests/support/more-items';
+import { history, now } from '../../../tests/support/sized-items';
+import { kindPageOf } from './kind-page.server';
 
 test.each(moreItems)(
   'in %s of more than ten items the line below counts those left out',
   (...row) => {
     const [language, one, two] = row;
-    const lastOf = (count: number) => {
-      const lines = itemLines(history(`${count} x M kept`), createTranslator(language));
-      return [lines.length, lines.at(-1)?.address === null ? lines.at(-1)?.text : ''];
+    const listOf = (count: number) => {
+      const { kinds: findings } = sizeProfileOf(history(`${count} x M kept`), now);
+      const found = { findings, ownItems: [], since: null };
+      const page = kindPageOf('Sweater', found, createTranslator(language));
+      const lines = page.evidence[0]?.lines;
+      return [lines?.length, lastLine(lines)];
     };
-    expect([10, 11, 12].map(lastOf)).toEqual([
+    expect([10, 11, 12].map(listOf)).toEqual([
       [10, ''],
       [11, one],
       [11, two],

@@ -10,16 +10,19 @@ import { isSameSize, type Size, type SizedItem } from '~/sizes/sized-item';
 import {
   hasFitted,
   itemsBehind,
+  itemsOf,
   newestFirst,
   shownSizes,
   type SizeFinding,
 } from '~/sizes/size-rule';
 import { divisionText, sizesText, unbroken } from '~/features/profile/size-tile.server';
 import { sizeText } from '~/features/profile/size-profile-of';
-import { itemAddressOf } from '~/features/profile/item-address';
-import type { Line } from './lines';
+import { itemLines } from './item-lines.server';
 
 const mostRated = 10;
+
+// Of somebody who has bought for years, the newest items are enough to recognise what is counted.
+const asLines = { most: 10, nameOf: nameAndSize };
 
 export type KindPage = ReturnType<typeof kindPageOf>;
 
@@ -86,6 +89,7 @@ function brandRowOf(finding: BrandFinding, translator: Translator) {
     sure: finding.size ? t('sizes:sureCount', { sure, count }) : sure,
     items: itemLines(
       [...finding.supporting, ...finding.opposing, ...finding.weightless],
+      asLines,
       translator,
     ),
   };
@@ -136,7 +140,7 @@ function leanReason({ size, lean }: SizeFinding, { t, words }: Translator): stri
 }
 
 function countsOf(finding: SizeFinding) {
-  const items = [...finding.supporting, ...finding.opposing, ...finding.weightless];
+  const items = itemsOf(finding);
   const returned = items.filter(({ isReturned }) => isReturned).length;
   return { kept: countOf(finding) - returned, returned, answered: items.filter(isAnswered).length };
 }
@@ -158,9 +162,6 @@ function counted(sizes: readonly Size[], { language, t, words }: Translator): st
   return formatsOf(language).and(parts);
 }
 
-// Of somebody who has bought for years, the newest items are enough to recognise what is counted.
-const mostLines = 10;
-
 function evidenceOf(findings: readonly SizeFinding[], translator: Translator) {
   const { t, words } = translator;
   const { evidence } = words('sizes');
@@ -174,30 +175,9 @@ function evidenceOf(findings: readonly SizeFinding[], translator: Translator) {
   ];
   return groups
     .filter(({ items }) => items.length > 0)
-    .map(({ title, items }) => ({ title, lines: itemLines(items, translator) }));
-}
-
-export function itemLines(items: readonly SizedItem[], translator: Translator): Line[] {
-  const { t } = translator;
-  const lines = items
-    .slice(0, mostLines)
-    .map((item) => ({ text: itemLine(item, translator), address: itemAddressOf(item.key) }));
-  const left = items.length - lines.length;
-  return left === 0 ? lines : [...lines, { text: t('sizes:more', { count: left }), address: null }];
+    .map(({ title, items }) => ({ title, lines: itemLines(items, asLines, translator) }));
 }
 
 function nameAndSize({ name, bought }: SizedItem): string {
   return bought === null ? name : `${name}, ${bought}`;
-}
-
-function itemLine(item: SizedItem, { t, words }: Translator): string {
-  const { outcomes } = words('sizes');
-  const { verdict } = item.answers;
-  const about = nameAndSize(item);
-  if (verdict === null || verdict === 'notForUser') {
-    const outcome = outcomes[item.isReturned ? 'returned' : 'kept'];
-    return t('sizes:line.plain', { item: about, outcome });
-  }
-  const key = item.isReturned ? 'sizes:line.returned' : 'sizes:line.plain';
-  return t(key, { item: about, outcome: outcomes[verdict] });
 }

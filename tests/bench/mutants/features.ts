@@ -72,17 +72,11 @@ export const features: MutantRow[] = [
     checkTests,
   ],
   [
-    'and 22 more items instead of 2, in an answer',
-    'sizes/answer-box.server.ts',
-    "t('sizes:more', { count: hidden })",
-    "t('sizes:more', { count: items.length })",
-    checkTests,
-  ],
-  [
-    'and 12 more items instead of 2, below a size',
-    'sizes/kind-page.server.ts',
+    'and 22 more items instead of 2',
+    'sizes/item-lines.server.ts',
     "t('sizes:more', { count: left })",
     "t('sizes:more', { count: items.length })",
+    checkTests,
   ],
   [
     'who logs in next sees what somebody has deleted',
