@@ -4,7 +4,6 @@ import { useRejectedForm } from '~/forms/rejected-form';
 import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { requireUser } from '~/session/user.server';
-import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/page-meta';
 import { helpPageOf, answerForm } from '~/features/help/help-page.server';
 import { HelpView } from '~/features/help/view/help-view';
@@ -27,5 +26,3 @@ export default function HelpPage() {
   const rejected = useRejectedForm();
   return <HelpView {...page} rejected={rejected} />;
 }
-
-export const ErrorBoundary = FailureBoundary;

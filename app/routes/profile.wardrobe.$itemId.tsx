@@ -8,7 +8,6 @@ import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { trustStored } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
-import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/page-meta';
 import { ItemFormPage } from '~/features/wardrobe/item-form';
 import {
@@ -57,8 +56,6 @@ export default function ItemPage() {
   const { heading, itemId, form } = useLoaderData<typeof loader>();
   return <ItemFormPage {...form} heading={heading} action={itemAddressOf(itemId)} />;
 }
-
-export const ErrorBoundary = FailureBoundary;
 
 function changeItem(user: User, itemId: string, change: WardrobeItemChange) {
   return trustStored(changeWardrobeItem(user, itemId, change), async () => {

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/page-meta';
 import { loadDeleteItemPage, submitDeleteItem } from '~/features/wardrobe/delete-item-page.server';
 import { ErrorSummary } from '~/forms/error-summary';
@@ -24,5 +23,3 @@ export default function DeleteItemPage() {
     </div>
   );
 }
-
-export const ErrorBoundary = FailureBoundary;

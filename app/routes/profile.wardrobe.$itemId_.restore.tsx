@@ -3,7 +3,6 @@ import { getWardrobeItem, restoreWardrobeItem } from '~/core-api/wardrobe/wardro
 import { getTranslator } from '~/i18n/translator.server';
 import { trustStored } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
-import { FailureBoundary } from '~/ui/failure/failure-page';
 import { clearDeleted, requireOwner, wardrobeFailure } from '~/features/wardrobe/guards.server';
 import { wardrobeAddressOf } from '~/features/wardrobe/wardrobe-address';
 
@@ -30,5 +29,3 @@ export async function action(args: ActionFunctionArgs) {
 export default function RestoreItemPage() {
   return null;
 }
-
-export const ErrorBoundary = FailureBoundary;

@@ -6,7 +6,6 @@ import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator, titledPage } from '~/i18n/translator.server';
 import { trustStored } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
-import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/page-meta';
 import { ItemFormPage } from '~/features/wardrobe/item-form';
 import {
@@ -45,5 +44,3 @@ export default function NewItemPage() {
   const { form } = useLoaderData<typeof loader>();
   return <ItemFormPage {...form} heading={form.words.addTitle} action="/profile/wardrobe/new" />;
 }
-
-export const ErrorBoundary = FailureBoundary;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { brokenForms } from '../support/broken-forms';
+import { manyTransactions, repliesFor } from '../support/core-fixtures';
 import { runApp } from '../support/run-app';
+import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 
 test.each([
@@ -31,3 +33,16 @@ test.each([
     }
   },
 );
+
+test('so do pages of a person, whose title is that of the error', async () => {
+  const core = await scriptedCore(repliesFor(manyTransactions(1)));
+  const app = await runApp({ CORE_API_URL: core.url, ...brokenForms });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+  await visitor.visit('/');
+  for (const path of ['help', 'wardrobe/new', 'wardrobe/w-1', 'wardrobe/w-1/delete']) {
+    const page = await visitor.post(`/profile/${path}?defect`, {});
+    expect([path, page.status, page.h1]).toEqual([path, 500, 'Something went wrong']);
+    expect(page.title).toContain('Something went wrong – ');
+    expect(page.root.querySelectorAll('header nav a').length).toBeGreaterThan(3);
+  }
+});

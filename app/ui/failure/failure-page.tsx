@@ -87,7 +87,7 @@ function isFailure(data: unknown): data is Failure {
   return typeof data === 'object' && data !== null && 'heading' in data && 'message' in data;
 }
 
-// A route whose action may throw needs one of its own: Remix then runs only the loaders above it.
+// A route whose action may throw needs one below the root: Remix then runs only the loaders above it.
 export function FailureBoundary() {
   const site = useSiteData();
   const error = useRouteError();

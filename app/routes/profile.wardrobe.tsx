@@ -1,5 +1,0 @@
-import { FailureBoundary } from '~/ui/failure/failure-page';
-
-export { Outlet as default } from '@remix-run/react';
-
-export const ErrorBoundary = FailureBoundary;
