@@ -36,15 +36,15 @@ test('without scripts a password field has no show-password button', async () =>
 test('G76: a radio group without a choice is delivered with "No answer yet", which scripts take away', async () => {
   const plain = await openBrowser({ javaScriptEnabled: false });
   await openControls(plain, { isHydrated: false });
-  const group = plain.getByRole('group', { name: 'Radio buttons – Not answered' });
+  const group = plain.getByRole('radiogroup', { name: 'Radio buttons – Empty' });
   expect(await group.getByRole('radio').first().getAttribute('value')).toBe('');
   expect(await group.getByLabel('No answer yet').isChecked()).toBe(true);
 
   const scripted = await openBrowser();
   await openControls(scripted);
-  const radios = scripted.locator('[name=radio-unanswered]');
+  const radios = scripted.locator('[name=radio-empty]');
   await expect.poll(() => radios.count()).toBe(3);
-  expect(await scripted.locator('[name=radio-unanswered]:checked').count()).toBe(0);
+  expect(await scripted.locator('[name=radio-empty]:checked').count()).toBe(0);
 });
 
 test('choosing the selected option of a pair again clears it', async () => {

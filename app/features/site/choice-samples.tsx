@@ -3,7 +3,7 @@ import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
 import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { CappedChips } from '~/forms/fields/capped-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
-import { NoAnswer, RadioField } from '~/forms/fields/radio-field';
+import { RadioField } from '~/forms/fields/radio-field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
 import { Form, QueryForm } from '~/ui/form';
@@ -37,7 +37,6 @@ export function ChoiceSamples({ words, rejected }: SamplesProps) {
           options={options}
           rejected={rejected}
         />
-        <NoAnswerSample words={words} />
         <CheckboxSamples words={words} rejected={rejected} />
         <SwitchSamples words={words} />
         <ChipSamples words={words} />
@@ -75,23 +74,6 @@ function MultiSelectSample({ words }: { words: Words['controls'] }) {
         </>
       )}
     </MultiSelect>
-  );
-}
-
-function NoAnswerSample({ words }: { words: Words['controls'] }) {
-  return (
-    <fieldset className="field">
-      <legend>{legendsOf(words)('radio', 'unanswered')}</legend>
-      <div className="choices">
-        <NoAnswer name="radio-unanswered" />
-        {optionsOf(words).map(({ value, text }) => (
-          <label key={value} className="choice">
-            <input type="radio" name="radio-unanswered" value={value} />
-            <span>{text} </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
