@@ -41,3 +41,23 @@ test('no size that is advised is called another size', () => {
       'You’ve bought 1 item in another size. Fitted or kept: 0.',
   ]);
 });
+
+test.each([
+  ['OS fits', 'One size has fitted you before.'],
+  ['OS kept', 'You’ve kept something in one size, but have not told us how it fits.'],
+  ['OS returned', 'Nothing in one size has fitted you yet.'],
+  ['OS small', 'One size was too small.'],
+  ['2 x OS large', 'One size was too large 2 times.'],
+])('%s of a dress: %s', (items, reason) => {
+  expect(answerTo(`${items} of Dress`)).toMatchObject({ reason });
+});
+
+test.each([
+  ['no', 'Én størrelse har passet deg før.', 'Én størrelse var for liten.'],
+  ['sv', 'En storlek har passat dig förut.', 'En storlek var för liten.'],
+  ['fr', 'La taille unique vous est déjà allée.', 'La taille unique était trop petite.'],
+  ['es', 'La talla única ya te ha quedado bien.', 'La talla única te quedó pequeña.'],
+] as const)('in %s one size is written small within a sentence', (language, fitted, small) => {
+  const reasonOf = (items: string) => answerTo(items, '', language).reason;
+  expect(['OS fits of Dress', 'OS small of Dress'].map(reasonOf)).toEqual([fitted, small]);
+});

@@ -24,12 +24,11 @@ type TextContext = {
 type AdviceTexts = { reason: string; more: string[] };
 
 export function adviceTexts(advice: Advice, context: TextContext): AdviceTexts {
-  const { size, tried } = advice;
-  const { t, words } = context.translator;
+  const { size } = advice;
   if (!size) {
     const misfits = misfitTexts(advice, context);
-    const triedText = tried && t('size-check:tried', { size: sizeText(tried, words('sizes')) });
-    return { reason: misfits.length > 0 ? misfits.join(' ') : (triedText ?? ''), more: [] };
+    const texts = misfits.length > 0 ? misfits : triedTexts(advice, context.translator);
+    return { reason: texts.join(' '), more: [] };
   }
   const { before, agreeing, ofKind } = scopeTexts(advice, context);
   const paragraphs = [
@@ -78,12 +77,19 @@ function experienceWith(ofBrand: SizedItem[], system: SizeSystem, now: number) {
 
 function bestText(advice: Advice, size: Size, { question, translator }: TextContext): string {
   const { t, words } = translator;
-  const { scope, supporting } = advice;
+  const { scope, supporting, system } = advice;
+  const says = supporting.some(hasFitted) ? 'fitted' : 'kept';
+  if (system === 'one-size') return words('size-check').oneSize[says];
   const divided = divisionText(advice, translator);
   const best = sizeText(shownSizes(advice)[0] ?? size, words('sizes'));
   if (divided) return t('size-check:start', { text: divided, size: best });
-  const says = supporting.some(hasFitted) ? 'fitted' : 'kept';
   return t(`size-check:${says}.${scope}`, { size: best, brand: question.brand });
+}
+
+function triedTexts({ system, tried }: Advice, { t, words }: Translator): string[] {
+  if (!tried) return [];
+  if (system === 'one-size') return [words('size-check').oneSize.tried];
+  return [t('size-check:tried', { size: sizeText(tried, words('sizes')) })];
 }
 
 /** Nothing has fitted: what did not is knowledge, and no advice. */
@@ -101,11 +107,12 @@ function misfitTexts({ system }: Advice, { inMind, behind, translator }: TextCon
     counts.set(`${size.text} ${key}`, { key, size: written, count: count + 1 });
   }
   if (counts.size === 0) return [];
+  const texts = system === 'one-size' ? 'oneSize' : 'misfits';
   return [
     ...(isUntried
       ? [t('size-check:misfits.untried', { size: sizeText(inMind, words('sizes')) })]
       : []),
-    ...[...counts.values()].map(({ key, ...fact }) => t(`size-check:misfits.${key}`, fact)),
+    ...[...counts.values()].map(({ key, ...fact }) => t(`size-check:${texts}.${key}`, fact)),
   ];
 }
 

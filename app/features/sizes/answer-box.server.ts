@@ -53,7 +53,7 @@ export type AnswerBox = ReturnType<typeof answerBox>;
 function headlineOf(advice: Advice, { inMind, translator }: BoxContext): string {
   const { t, words } = translator;
   if (!advice.size) return words('size-check').headline.none;
-  if (advice.system === 'one-size') return words('size-check').headline.oneSize;
+  if (advice.system === 'one-size') return words('size-check').oneSize.headline;
   const sizes = unbroken(sizesText(advice, translator));
   const shown = shownSizes(advice);
   if (inMind?.system !== advice.system) return t('size-check:headline.known', { sizes });

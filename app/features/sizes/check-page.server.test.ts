@@ -53,13 +53,17 @@ test.each([
 );
 
 test.each([
-  ['en', 'One size fits you – Sweaters', 'Take M – Sweaters'],
-  ['no', 'Én størrelse passer deg – Gensere', 'Ta M – Gensere'],
-  ['sv', 'En storlek passar dig – Tröjor', 'Ta M – Tröjor'],
-  ['fr', 'La taille unique vous va – Pulls et sweats', 'Prenez la taille M – Pulls et sweats'],
+  ['en', 'One size: nothing to choose – Sweaters', 'Take M – Sweaters'],
+  ['no', 'Én størrelse: ingenting å velge – Gensere', 'Ta M – Gensere'],
+  ['sv', 'En storlek: inget att välja – Tröjor', 'Ta M – Tröjor'],
+  [
+    'fr',
+    'Taille unique\u00a0: rien à choisir – Pulls et sweats',
+    'Prenez la taille M – Pulls et sweats',
+  ],
   [
     'es',
-    'La talla única te queda bien – Suéteres y sudaderas',
+    'Talla única: nada que elegir – Suéteres y sudaderas',
     'Elige la talla M – Suéteres y sudaderas',
   ],
 ] as const)('in %s one size is nothing to choose', (language, alone, besideAnother) => {

@@ -23,3 +23,14 @@ test.each(moreItems)(
     ]);
   },
 );
+
+test.each([
+  ['OS fits', ['The one you rated in this size fits.']],
+  ['2 x OS kept', ['You’ve kept something in one size, but have not told us how it fits.']],
+  ['OS returned', ['Nothing in one size has fitted you yet.']],
+])('%s: of one size the page says no size, and why', (items, reasons) => {
+  const findings = sizeProfileOf(history(items), now).kinds;
+  const found = { findings, ownItems: [], since: null };
+  const [system] = kindPageOf('Sweater', found, createTranslator('en')).systems;
+  expect(system).toMatchObject({ sentence: null, reasons });
+});

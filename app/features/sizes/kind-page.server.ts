@@ -73,7 +73,7 @@ function systemLineOf(finding: KindSizes, translator: Translator) {
     name: systems[finding.system],
     size: sizesText(finding, translator),
     sure: sureness[finding.sureness],
-    sentence: finding.size && sentenceOf(finding, translator),
+    sentence: sentenceOf(finding, translator),
     reasons: reasonsOf(finding, translator),
     counts: t('sizes:counts', countsOf(finding)),
   };
@@ -95,8 +95,10 @@ function brandRowOf(finding: BrandFinding, translator: Translator) {
   };
 }
 
-function sentenceOf(finding: KindSizes, translator: Translator): string {
+/** Null where there is no size, or nothing to choose. */
+function sentenceOf(finding: KindSizes, translator: Translator): string | null {
   const { language, t, words } = translator;
+  if (!finding.size || finding.system === 'one-size') return null;
   const [first = '', ...rest] = words('purchases').categories[finding.kind];
   const kind = first.toLocaleLowerCase(languageInfo[language].locale) + rest.join('');
   return t('sizes:kind.size', { kind, size: unbroken(sizesText(finding, translator)) });
@@ -104,21 +106,31 @@ function sentenceOf(finding: KindSizes, translator: Translator): string {
 
 /** The strongest reason comes first. */
 function reasonsOf(finding: SizeFinding, translator: Translator): string[] {
-  const { t, words } = translator;
-  const { size, supporting, opposing, tried } = finding;
-  const written = (one: Size) => sizeText(one, words('sizes'));
-  if (!size) return tried ? [t('sizes:because.tried', { size: written(tried) })] : [];
+  const { t } = translator;
+  const { size, supporting, opposing } = finding;
+  if (!size) return triedReason(finding, translator);
   const divided = divisionText(finding, translator);
   if (divided && shownSizes(finding).length > 1) return [divided];
   const kept = supporting.filter((item) => !hasFitted(item)).length;
   const others = divided ? 0 : opposing.length;
   return [
     ...shareReason(finding, translator),
-    ...(kept > 0 ? [t('sizes:because.kept', { count: kept, size: written(size) })] : []),
+    ...(kept > 0 ? [keptReason(size, kept, translator)] : []),
     ...(others > 0 ? [t('sizes:because.opposing', { count: others })] : []),
     ...(divided ? [divided] : []),
     ...leanReason(finding, translator),
   ];
+}
+
+function triedReason({ tried, system }: SizeFinding, { t, words }: Translator): string[] {
+  if (!tried) return [];
+  if (system === 'one-size') return [words('size-check').oneSize.tried];
+  return [t('sizes:because.tried', { size: sizeText(tried, words('sizes')) })];
+}
+
+function keptReason(size: Size, count: number, { t, words }: Translator): string {
+  if (size.system === 'one-size') return words('size-check').oneSize.kept;
+  return t('sizes:because.kept', { count, size: sizeText(size, words('sizes')) });
 }
 
 function shareReason({ size, supporting, weightless }: SizeFinding, { t }: Translator): string[] {
