@@ -34,12 +34,40 @@ test('no size that is advised is called another size', () => {
   const { headline, more } = answerTo(`${both}, 42 large of Dress`, '38');
   expect([headline, more]).toEqual([
     'Take 40 or\u00a042, not 38',
-    ['You’ve only bought 40 and 42 so far.'],
+    ['You’ve only bought sizes 40 and 42 so far.'],
   ]);
   expect(answerTo(`${both}, 44 large of Dress`, '38').more).toEqual([
     'What you bought in other sizes has fitted less often. ' +
       'You’ve bought 1 item in another size. Fitted or kept: 0.',
   ]);
+});
+
+test.each([
+  ['en', 'You’ve only bought size 38 so far.', 'You’ve only bought sizes 38 and 40 so far.'],
+  [
+    'no',
+    'Du har bare kjøpt størrelse 38 til nå.',
+    'Du har bare kjøpt størrelsene 38 og 40 til nå.',
+  ],
+  [
+    'sv',
+    'Du har bara köpt storlek 38 hittills.',
+    'Du har bara köpt storlekarna 38 och 40 hittills.',
+  ],
+  [
+    'fr',
+    'Vous n’avez acheté que la taille 38 jusqu’ici.',
+    'Vous n’avez acheté que les tailles 38 et 40 jusqu’ici.',
+  ],
+  [
+    'es',
+    'Hasta ahora solo has comprado la talla 38.',
+    'Hasta ahora solo has comprado las tallas 38 y 40.',
+  ],
+] as const)('in %s no size reads as a number of items', (language, one, several) => {
+  const saidOf = (items: string) => answerTo(items, '44', language).more?.[0];
+  expect(saidOf('2 x 38 fits of Dress')).toBe(one);
+  expect(saidOf('38 fits of Dress, 40 fits of Dress')).toBe(several);
 });
 
 test.each([

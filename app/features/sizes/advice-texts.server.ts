@@ -126,7 +126,10 @@ function inMindTexts(advice: Advice, { inMind, behind, translator }: TextContext
   return [
     ...(fittedLess ? [words('size-check').inMind.warning] : []),
     count === 0
-      ? t('size-check:inMind.never', { size: formatsOf(language).and(written) })
+      ? t('size-check:inMind.never', {
+          count: written.length,
+          sizes: formatsOf(language).and(written),
+        })
       : t('size-check:inMind.counts', { count, good }),
   ];
 }
