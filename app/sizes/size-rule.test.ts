@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { history, now, sizedItem } from '../../tests/support/sized-items';
 import type { SizeSystem } from './sized-item';
-import { findSize, shownSizes, type SizeFinding } from './size-rule';
+import { findSize, lastBought, shownSizes, type SizeFinding } from './size-rule';
 
 function summaryOf({ size, sureness, other, lean, tried }: SizeFinding): string {
   return [
@@ -125,6 +125,15 @@ test('items speak for a size, against it, or not at all', () => {
   expect(found.supporting.map(({ id }) => id)).toEqual(['t-0002', 't-0004', 't-0008']);
   expect(found.opposing.map(({ id }) => id)).toEqual(['t-0003']);
   expect(found.weightless.map(({ id }) => id)).toEqual(['t-0001', 't-0005', 't-0006']);
+});
+
+test.each([
+  ['M small, 3 x L returned, 38 returned', 'M'],
+  ['L gift, M returned', 'M'],
+  ['L small, M fits', undefined],
+  ['', undefined],
+])('last bought, where nothing has fitted, of %s: %s', (items, text) => {
+  expect(lastBought(findSize('letters', history(items), now))?.text).toBe(text);
 });
 
 test('items without a date count as the oldest', () => {

@@ -111,6 +111,11 @@ export function itemsBehind<Kind extends string>(finding: SizeFinding<Kind>): Si
   return [...finding.supporting, ...finding.opposing].filter(isShown);
 }
 
+/** Where nothing speaks for a size, every item is weightless: the newest may differ from what was bought most often. */
+export function lastBought({ size, weightless: [newest] }: SizeFinding<string>): Size | null {
+  return size ? null : (newest?.size ?? null);
+}
+
 type DividedFinding = Pick<SizeFinding<string>, 'size' | 'other' | 'sureness' | 'division'>;
 
 export function hasFitted({ answers }: AnyItem): boolean {

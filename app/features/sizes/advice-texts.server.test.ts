@@ -29,6 +29,12 @@ test('one item of the kind is too little, and two that agree are enough', () => 
   expect(answerTo(`2 x M fits of Dress, ${tops}`).reason).toBe('M has fitted you best so far.');
 });
 
+test('where nothing has fitted, the size bought last is named, not the one bought most often', () => {
+  expect(answerTo('M returned of Dress, 3 x L returned of Dress').reason).toBe(
+    'Nothing has fitted you here yet. You last bought size M, but that isn’t enough to go by.',
+  );
+});
+
 test('no size that is advised is called another size', () => {
   const both = '40 fits of Dress, 42 fits of Dress, 40 fits of Dress, 42 fits of Dress';
   const { headline, more } = answerTo(`${both}, 42 large of Dress`, '38');

@@ -4,7 +4,7 @@ import { isSameSize, type Size, type SizeSystem, isFrom, type SizedItem } from '
 import { rankOf } from '~/sizes/sureness';
 import type { Advice } from '~/sizes/size-advice';
 import { nextSizes } from '~/sizes/size-ladder';
-import { findSize, hasFitted, shownSizes } from '~/sizes/size-rule';
+import { findSize, hasFitted, lastBought, shownSizes } from '~/sizes/size-rule';
 import { divisionText } from '~/features/profile/size-tile.server';
 import { sizeText } from '~/features/profile/size-profile-of';
 import { otherSizes } from './check-evidence';
@@ -86,10 +86,11 @@ function bestText(advice: Advice, size: Size, { question, translator }: TextCont
   return t(`size-check:${says}.${scope}`, { size: best, brand: question.brand });
 }
 
-function triedTexts({ system, tried }: Advice, { t, words }: Translator): string[] {
-  if (!tried) return [];
-  if (system === 'one-size') return [words('size-check').oneSize.tried];
-  return [t('size-check:tried', { size: sizeText(tried, words('sizes')) })];
+function triedTexts(advice: Advice, { t, words }: Translator): string[] {
+  const last = lastBought(advice);
+  if (!last) return [];
+  if (last.system === 'one-size') return [words('size-check').oneSize.tried];
+  return [t('size-check:tried', { size: sizeText(last, words('sizes')) })];
 }
 
 /** Nothing has fitted: what did not is knowledge, and no advice. */

@@ -11,6 +11,7 @@ import {
   hasFitted,
   itemsBehind,
   itemsOf,
+  lastBought,
   newestFirst,
   shownSizes,
   type SizeFinding,
@@ -122,10 +123,11 @@ function reasonsOf(finding: SizeFinding, translator: Translator): string[] {
   ];
 }
 
-function triedReason({ tried, system }: SizeFinding, { t, words }: Translator): string[] {
-  if (!tried) return [];
-  if (system === 'one-size') return [words('size-check').oneSize.tried];
-  return [t('sizes:because.tried', { size: sizeText(tried, words('sizes')) })];
+function triedReason(finding: SizeFinding, { t, words }: Translator): string[] {
+  const last = lastBought(finding);
+  if (!last) return [];
+  if (last.system === 'one-size') return [words('size-check').oneSize.tried];
+  return [t('sizes:because.tried', { size: sizeText(last, words('sizes')) })];
 }
 
 function keptReason(size: Size, count: number, { t, words }: Translator): string {
