@@ -58,7 +58,7 @@ test('the address of an answer holds the question, and the form shows it again',
   expect(page.root.querySelector('option[selected]')?.getAttribute('value')).toBe('Shoes');
   expect(headlinesOn(page)).toEqual(['Yes, take EU 40']);
   expect(page.text).toContain('You’ve kept size EU 40 from Fell, but haven’t told us how it fits.');
-  expect(page.text).toContain('First hint: 1 item agrees');
+  expect(page.text).toContain('First hint: 1 item speaks for it');
   expect(page.text).toContain('If it doesn’t fit, try EU 39 or EU 41.');
 });
 

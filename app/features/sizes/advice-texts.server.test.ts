@@ -95,3 +95,22 @@ test.each([
   const reasonOf = (items: string) => answerTo(items, '', language).reason;
   expect(['OS fits of Dress', 'OS small of Dress'].map(reasonOf)).toEqual([fitted, small]);
 });
+
+test.each([
+  [
+    'fr',
+    'Vous n’avez pas essayé la taille 40. La taille 38 était trop petite 2 fois.',
+    'C’était tantôt M, tantôt L. Commencez par la taille M.',
+    'Si cela ne va pas, essayez la taille S ou L.',
+  ],
+  [
+    'es',
+    'No has probado la 40. La 38 te quedó pequeña 2 veces.',
+    'Unas veces fue la M y otras la L. Empieza por la M.',
+    'Si no te queda bien, prueba la S o la L.',
+  ],
+] as const)('in %s a size is feminine', (language, misfits, mixed, next) => {
+  expect(answerTo('2 x 38 small of Dress', '40', language).reason).toBe(misfits);
+  expect(answerTo('M fits of Dress, L fits of Dress', '', language).reason).toBe(mixed);
+  expect(answerTo('2 x M fits of Dress', '', language).more).toEqual([next]);
+});
