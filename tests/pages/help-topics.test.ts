@@ -177,7 +177,9 @@ test('help on a kind of which nothing speaks for a size names none', async () =>
   });
   const selectPage = await press(visitor, page, 'Which size should I take?');
   const answered = await press(visitor, selectPage, 'Choose', { answer: 'Sweater' });
-  expect(textsOn(answered).at(-2)).toContain('Sweaters: I don’t know your size yet.');
+  expect(textsOn(answered).at(-2)).toContain(
+    'Sweaters: I don’t know your size yet. Nothing in a size I can read has fitted or been kept without an answer.',
+  );
   expect(answered.root.querySelectorAll('.message li')).toEqual([]);
 });
 

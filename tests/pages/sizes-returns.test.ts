@@ -49,7 +49,7 @@ test('the page counts what came back, with reasons and the sizes that come back'
   expect(page.status).toBe(200);
   expect(page.title).toBe('Why I return – My size profile');
   expect(page.text).toContain(
-    'You returned 9 of 20 items. About 1 in 2. For 5 of them, the size was wrong.',
+    'You returned 9 of 20 items. About 1 in 2. In 5 of these returns, the size was wrong.',
   );
   expect(rowsOf(page, 'What was wrong')).toEqual([
     'Too small | 4',

@@ -20,7 +20,7 @@ test('a wrong size is counted as in the table of reasons, whatever the size is',
     returned(2, '122 cm', { verdict: 'tooSmall' }),
     returned(3, 'about 3', { verdict: 'tooLarge' }),
   ]);
-  expect(totals?.more).toContain('For 3 of them, the size was wrong.');
+  expect(totals?.more).toContain('In 3 of these returns, the size was wrong.');
   expect(details?.reasons.map(({ name, count }) => [name, count])).toEqual([
     ['Too small', '2'],
     ['Too large', '1'],
