@@ -46,6 +46,21 @@ test('a month as a heading begins with a capital, and a short date cannot break'
   expect(formatsOf('fr').shortDay(may)).toBe('8\u00a0mai');
 });
 
+test('in French only the first of a month is an ordinal number', () => {
+  const datesOn = (day: string) => {
+    const { shortDate, longDate, shortDay, dateAndTime } = formatsOf('fr');
+    const formats = [shortDate, longDate, shortDay, dateAndTime];
+    const texts = formats.map((format) => format(new Date(`${day}T10:00:00Z`)));
+    return texts.map((text) => text.replace(/\s/g, ' '));
+  };
+  const may = ['1er mai 2026', '1er mai 2026', '1er mai', '1er mai 2026 à 12:00 UTC+2'];
+  expect(datesOn('2026-05-01')).toEqual(may);
+  expect(datesOn('2026-05-11')).toEqual(may.map((text) => text.replace('1er', '11')));
+  const first = new Date('2026-05-01T10:00:00Z');
+  expect(formatsOf('no').longDate(first)).toBe('1. mai 2026');
+  expect(formatsOf('es').longDate(first)).toBe('1 de mayo de 2026');
+});
+
 const hour = 3_600_000;
 
 test.each([

@@ -37,17 +37,19 @@ function formatsIn(language: Language) {
   const relative = once(() => new Intl.RelativeTimeFormat(locale));
   const and = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   const or = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }));
+  const dayOf = (format: Intl.DateTimeFormat, date: Date) =>
+    withOrdinal(language, format.format(date));
   return {
     month: (date: Date) => month().format(date),
     year: (date: Date) => Number(year().format(date)),
     monthHeading: kept((date) => withCapital(month().format(date), locale)),
-    shortDate: kept((date) => unbroken(shortDate().format(date))),
-    longDate: (date: Date) => longDate().format(date),
-    shortDay: (date: Date) => unbroken(shortDay().format(date)),
+    shortDate: kept((date) => unbroken(dayOf(shortDate(), date))),
+    longDate: (date: Date) => dayOf(longDate(), date),
+    shortDay: (date: Date) => unbroken(dayOf(shortDay(), date)),
     shortMonth: (date: Date) => shortMonth().format(date),
     shortMonthAndYear: (date: Date) => shortMonthAndYear().format(date),
     time: (date: Date) => time().format(date),
-    dateAndTime: (date: Date) => dateAndTime().format(date),
+    dateAndTime: (date: Date) => dayOf(dateAndTime(), date),
     number: (value: number) => number().format(value),
     months: ({ first, last }: { first: string; last: string }) =>
       month().formatRange(new Date(first), new Date(last)),
@@ -55,6 +57,11 @@ function formatsIn(language: Language) {
     and: (parts: readonly string[]) => and().format(parts),
     or: (parts: readonly string[]) => or().format(parts),
   };
+}
+
+/** "1er mai": Intl writes "1 mai". @param text begins with the day */
+export function withOrdinal(language: Language, text: string): string {
+  return language === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text;
 }
 
 function once<Format>(make: () => Format): () => Format {

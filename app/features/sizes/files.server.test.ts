@@ -3,8 +3,9 @@ import { createTranslator } from '~/i18n/translator.server';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
 import { sizeProfileOf } from '~/sizes/kind-sizes';
 import { sizeLinesOf } from './take-along.server';
-import { textFileOf } from './files.server';
+import { files, textFileOf } from './files.server';
 import { itemKey } from '../../../tests/support/item-key';
+import { linesIn } from '../../../tests/support/read-calendar';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -61,4 +62,12 @@ test('a kind that has only misfits has no block, and what is not counted is ment
     'Give feedback on one item, and your first size appears here.',
     'There is more.\n',
   ]);
+});
+
+test('in French a reminder writes the first of a month as French does', () => {
+  const translator = createTranslator('fr');
+  const bought = { items: [shirt(95)], note: null, now };
+  const url = new URL('https://profile.example/try-on.ics?item=t-95');
+  const reminder = files.get('try-on.ics')?.write({ ...bought, translator, url });
+  expect(linesIn(reminder ?? '').get('DESCRIPTION')).toContain('jusqu’au 1er décembre 2026');
 });

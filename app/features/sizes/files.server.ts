@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Translator } from '~/i18n/translator.server';
 import type { SizedItem, SizeSystem } from '~/sizes/sized-item';
 import { profileOf } from '~/features/profile/size-profile-of';
+import { withOrdinal } from '~/i18n/formats.server';
 import { languageInfo } from '~/i18n/languages';
 import { oneLine } from '~/features/profile/one-line';
 import { sizeLinesOf, type SizeLine } from './take-along.server';
@@ -70,7 +71,7 @@ function tryOnFileOf(
   if (!tryOn) return null;
   const { locale } = languageInfo[language];
   const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const date = longDate.format(dateOf(tryOn.lastDay));
+  const date = withOrdinal(language, longDate.format(dateOf(tryOn.lastDay)));
   return calendarOf({
     uid: `${createHash('sha256').update(item.id).digest('hex').slice(0, 32)}@try-on`,
     day: dateOf(tryOn.day),
