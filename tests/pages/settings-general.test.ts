@@ -47,8 +47,20 @@ test('A32: a name may have 100 characters, an emoji counting as one', async () =
     'Error: Maximum 100 characters allowed. You entered 101.',
   );
   expect(errorAt(refused, 'lastName')).toBe('');
+  expect(textOf(refused.root.querySelector('.error-summary a'))).toBe(
+    'First name: Maximum 100 characters allowed. You entered 101.',
+  );
   expect(refused.root.querySelector('#firstName')?.getAttribute('value')).toBe('x'.repeat(101));
   expect(sent()).toEqual([]);
+});
+
+test('the names say that they are optional', async () => {
+  const { page } = await openGeneral();
+  const labels = page.root.querySelectorAll('main label').map(textOf);
+  expect(labels.filter((label) => label.includes('(optional)'))).toEqual([
+    'First name (optional)',
+    'Last name (optional)',
+  ]);
 });
 
 test('A32: gender and year of birth are required', async () => {

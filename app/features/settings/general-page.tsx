@@ -12,10 +12,11 @@ const address = '/profile/settings?index';
 export function GeneralPage() {
   const { words, profile, genders, years } = useLoaderData<typeof loadGeneralPage>();
   const rejected = useRejectedForm();
-  const { firstName, lastName, gender, yearOfBirth } = words;
+  // For the error summary, where "(optional)" is out of place, there are names without it.
+  const { firstName, lastName, names, gender, yearOfBirth } = words;
   return (
     <>
-      <ErrorSummary rejected={rejected} labels={{ firstName, lastName, gender, yearOfBirth }} />
+      <ErrorSummary rejected={rejected} labels={{ ...names, gender, yearOfBirth }} />
       <h1>{words.title}</h1>
       <SaveForm action={address} label={words.save} className="box">
         <Field
