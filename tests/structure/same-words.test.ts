@@ -31,7 +31,6 @@ const places = {
     'cards:rated.tooSmall',
     'cards:begun.tooSmall',
     'sizes:outcomes.tooSmall',
-    'help:size.verdicts.tooSmall',
     'why-i-return:reasons.tooSmall',
     'why-i-return:fits.tooSmall',
   ],
@@ -40,23 +39,17 @@ const places = {
     'cards:rated.tooLarge',
     'cards:begun.tooLarge',
     'sizes:outcomes.tooLarge',
-    'help:size.verdicts.tooLarge',
     'why-i-return:reasons.tooLarge',
     'why-i-return:fits.tooLarge',
   ],
   cutMismatch: ['cards:rated.cutMismatch', 'cards:begun.cutMismatch'],
-  mixedFit: [
-    'sizes:outcomes.mixedFit',
-    'help:size.verdicts.mixedFit',
-    'why-i-return:reasons.mixedFit',
-  ],
+  mixedFit: ['sizes:outcomes.mixedFit', 'why-i-return:reasons.mixedFit'],
   snug: ['wardrobe:fits.fitsSnug', 'help:size.verdicts.fitsSnug'],
   right: ['wardrobe:fits.fitsRight', 'help:size.verdicts.fitsRight'],
   roomy: ['wardrobe:fits.fitsRoomy', 'help:size.verdicts.fitsRoomy'],
   didNotFit: [
     'cards:begun.didNotFit',
     'sizes:outcomes.didNotFit',
-    'help:size.verdicts.didNotFit',
     'why-i-return:reasons.didNotFit',
   ],
 };
@@ -87,14 +80,3 @@ test.each(languages)('%s says an answer in the same words wherever it stands', (
   });
   expect(others).toEqual([]);
 });
-
-test.each(languages)(
-  '%s says what came of an item in the same words in sizes and in help',
-  (language) => {
-    const outcomes = ['fits', 'tooSmall', 'tooLarge', 'mixedFit', 'cutMismatch', 'didNotFit'];
-    const ofHelp = outcomes.map((outcome) => textOf(language, `help:size.verdicts.${outcome}`));
-    expect(ofHelp).toEqual(
-      outcomes.map((outcome) => textOf(language, `sizes:outcomes.${outcome}`)),
-    );
-  },
-);

@@ -102,9 +102,9 @@ export function textFileOf({ lines, note, now }: TakenAlong, translator: Transla
 function blockOf({ kind, size, systemName, ...line }: SizeLine, { t }: Translator): string[] {
   const brands = line.brands
     .slice(0, mostBrands)
-    .map(({ brand, size: own }) => t('take-along:file.brand', { brand, size: own }));
+    .map(({ brand, size: own }) => t('sizes:division.brand', { brand, size: own }));
   return [
-    t('take-along:file.kind', { kind, size }),
+    t('sizes:childrens.undated', { kind, size }),
     t('sizes:sureCount', { sure: line.sureness, count: line.count }),
     systemName,
     ...(brands.length > 0 ? [t('take-along:file.brands', { brands: brands.join(', ') })] : []),

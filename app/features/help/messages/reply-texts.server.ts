@@ -213,7 +213,8 @@ function fitLine(
   { name, size, verdict, nextSize }: Size['fits'][number],
   { t, words }: Translator,
 ) {
-  const { verdicts, next } = words('help').size;
+  const { verdicts: feels, next } = words('help').size;
+  const verdicts = { ...words('sizes').outcomes, ...feels };
   const fit = { item: size ? `${name}, ${size}` : name, verdict: verdicts[verdict] };
   return nextSize === null
     ? t('help:size.fit', fit)
