@@ -115,10 +115,11 @@ async function moveAnswers(
     .where('purchase_id', '=', purchaseId)
     .where('source_id', '=', storeId)
     .where('source_variation_id', '=', from)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feedback as other')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('feedback as other')
             .select('other.id')
             .whereRef('other.uid', '=', 'feedback.uid')
             .where('other.purchase_id', '=', purchaseId)
