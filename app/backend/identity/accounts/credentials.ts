@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { backendConfig } from '~/config/backend.server';
 import { removeCodes } from '../action-codes/action-code-store';
 import { clearAttempts, passwordLimit } from '../attempts';
-import { removeAllIdentities } from '../federation/identity-store';
+import { removeAllIdentities, removeIdentities } from '../federation/identity-store';
 import type { IdentityProject } from '../identity-project';
 import { GoogleError } from '../google-error';
 import { removeAllSecondFactors } from '../second-factors/second-factor-store';
@@ -44,6 +44,23 @@ export async function forgetStrangers(project: IdentityProject, account: Account
   return changeAccount(project.db, account.id, {
     ...{ password_hash: null, password_updated_at: null },
     ...{ display_name: null, photo_url: null },
+  });
+}
+
+/** Unlinking `password` removes the e-mail address too, as the emulator does. */
+export async function unlinkProviders(
+  project: IdentityProject,
+  account: Account,
+  providerIds: string[],
+): Promise<Account> {
+  if (providerIds.length > 0) await removeIdentities(project.db, account.id, providerIds);
+  if (!providerIds.includes('password')) return account;
+  return changeAccount(project.db, account.id, {
+    email: null,
+    email_verified: 0,
+    email_link_used: 0,
+    password_hash: null,
+    password_updated_at: null,
   });
 }
 

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import {
   checkNewPassword,
+  deleteAttribute,
   normalizeEmail,
   profileFields,
   toProfileChanges,
   changeAccount,
   type Account,
 } from '../accounts/account-store';
-import { changeEmail, changePassword, hashPassword } from '../accounts/credentials';
+import {
+  changeEmail,
+  changePassword,
+  unlinkProviders,
+  hashPassword,
+} from '../accounts/credentials';
 import { toUpdateResponse, toUserInfo } from '../accounts/user-info';
 import { deleteAccountOf, removeAccount } from '../accounts/remove-account';
 import { mailUndoLink } from '../action-codes/issue-code';
-import { removeIdentities } from '../federation/identity-store';
 import { inTransaction, type IdentityProject, hasEnumerationProtection } from '../identity-project';
 import { GoogleError } from '../google-error';
 import { authenticate, requireRecent, startSession, authenticateRecent } from '../tokens/session';
@@ -25,8 +30,8 @@ const updateRequest = z
     email: z.string().optional(),
     password: z.string().optional(),
     ...profileFields,
-    /** The password stays: it can only be replaced. */
-    deleteProvider: z.array(z.string().refine((id) => id !== 'password')).default([]),
+    deleteAttribute,
+    deleteProvider: z.array(z.string()).default([]),
     ...clientFields,
   })
   .strict();
@@ -82,12 +87,12 @@ async function chooseEmail(project: IdentityProject, account: Account, email: st
 async function changeProfile(
   project: IdentityProject,
   account: Account,
-  { deleteProvider, ...updateRequest }: UpdateRequest,
+  updateRequest: UpdateRequest,
 ): Promise<Account> {
-  if (deleteProvider.length > 0) await removeIdentities(project.db, account.id, deleteProvider);
   const changes = toProfileChanges(updateRequest);
   const isUnchanged = Object.keys(changes).length === 0;
-  return isUnchanged ? account : changeAccount(project.db, account.id, changes);
+  const changed = isUnchanged ? account : await changeAccount(project.db, account.id, changes);
+  return unlinkProviders(project, changed, updateRequest.deleteProvider);
 }
 
 const request = z.object({ idToken: z.string().optional(), ...clientFields }).strict();

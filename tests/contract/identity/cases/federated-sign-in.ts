@@ -168,6 +168,16 @@ export const federatedSignIn: ContractCase[] = [
     expected: [['google.com', 'password'], ['password']],
   },
   {
+    title: 'unlinking the password removes the address',
+    observe: async (wire) => {
+      const { idToken } = await wire.signUp(newUser());
+      await wire.accounts('signInWithIdp', { ...assertion(newClaims()), idToken });
+      const { body } = await wire.accounts('update', { idToken, deleteProvider: ['password'] });
+      return [providersOf(body), body.email];
+    },
+    expected: [['google.com'], undefined],
+  },
+  {
     title: 'linking what belongs to another account is refused, with returnIdpCredential in a 200',
     observe: async ({ signUp, accounts }) => {
       const taken = newUser();
